@@ -275,7 +275,7 @@ export const chunkGroups = [
     name: 'club',
     test: anyOf(
       ours(
-        'views/club/{Club,MemberTrades,SaveClub,SaveClubTable,amount-column,pivot/pivot-findings,ClubKnownLater,general/ListNarrowed}',
+        'views/club/{Club,MemberTrades,SaveClub,SaveClubTable,amount-column,pivot/pivot-findings,ClubKnownLater,general/FilteredNote}',
         'machines/club/club.connect',
         'views/ui/layout/KeyFigures',
       ),

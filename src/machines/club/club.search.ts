@@ -197,7 +197,7 @@ export const noClubFilters: Partial<ClubSearch> = {
   q: '',
 };
 
-export const isClubNarrowed = (view: ClubSearch): boolean =>
+export const isClubFiltered = (view: ClubSearch): boolean =>
   [
     view.investor,
     view.entity,

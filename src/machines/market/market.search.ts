@@ -80,5 +80,5 @@ export const noMarketFilters: Partial<MarketSearch> = {
 };
 
 /** Whether any filter is set. */
-export const isNarrowedMarket = (view: MarketSearch): boolean =>
+export const isMarketFiltered = (view: MarketSearch): boolean =>
   Object.keys(marketQueryOf({ ...view, order: 'newest' })).length > 0;

@@ -68,7 +68,7 @@ export const noNewsFilters: Partial<NewsSearch> = {
 };
 
 /** Whether the host filters the list. */
-export const isNarrowedNews = (view: NewsSearch): boolean => Object.keys(newsQueryOf(view)).length > 0;
+export const isNewsFiltered = (view: NewsSearch): boolean => Object.keys(newsQueryOf(view)).length > 0;
 
 /** The fields that identify an article. */
 export type Findable = {

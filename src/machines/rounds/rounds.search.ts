@@ -89,4 +89,4 @@ export const isSameRoundsStep = (view: RoundsSearch, change: Partial<RoundsSearc
 export const noRoundFilters: Partial<RoundsSearch> = { ...filterOf(roundsSearch.defaults), q: '' };
 
 /** Whether the host filters the list. */
-export const isNarrowed = (view: RoundsSearch): boolean => !isSameFilter(view, roundsSearch.defaults);
+export const isFiltered = (view: RoundsSearch): boolean => !isSameFilter(view, roundsSearch.defaults);

@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from 'xstate';
 import type { RoundsMachine } from './rounds.machine.ts';
-import { isNarrowed } from './rounds.search.ts';
+import { isFiltered } from './rounds.search.ts';
 
 type RoundsSnapshot = SnapshotFrom<RoundsMachine>;
 
@@ -8,4 +8,4 @@ type RoundsSnapshot = SnapshotFrom<RoundsMachine>;
 export const selectPicked = ({ context }: RoundsSnapshot) => context.picked;
 export const selectIsComparing = ({ context }: RoundsSnapshot): boolean =>
   context.view.compare && context.picked.length > 1;
-export const selectIsNarrowed = ({ context }: RoundsSnapshot): boolean => isNarrowed(context.view);
+export const selectIsFiltered = ({ context }: RoundsSnapshot): boolean => isFiltered(context.view);

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { Link } from 'wouter';
-import { type ClubSearch, clubLocation, clubPages, isClubNarrowed } from '../../machines/club/club.search.ts';
+import { type ClubSearch, clubLocation, clubPages, isClubFiltered } from '../../machines/club/club.search.ts';
 import { investorReportLocation } from '../../machines/reports/report-address.search.ts';
 import type { ClubActor } from '../../machines/club/club.machine.ts';
 import { selectChildren, selectView } from '../../machines/kit/selectors/page.selectors.ts';
@@ -69,7 +69,7 @@ export function Club({ actor }: { actor: ClubActor }) {
         {!isForbidden && (
           <>
             <ClubNav actor={actor} pages={clubPages} />
-            <FoldedTools name={isPhone ? (isClubNarrowed(view) ? 'Filters, in use' : 'Filters') : undefined}>
+            <FoldedTools name={isPhone ? (isClubFiltered(view) ? 'Filters, in use' : 'Filters') : undefined}>
               <div className="flex flex-col gap-6">
                 <ClubFilters actor={actor} />
                 {page === 'cyborgDeposit' && <DepositFilters view={view} onChange={change} />}

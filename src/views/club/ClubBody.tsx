@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { type ClubSearch, isClubNarrowed, noClubFilters } from '../../machines/club/club.search.ts';
+import { type ClubSearch, isClubFiltered, noClubFilters } from '../../machines/club/club.search.ts';
 import type { ClubActor } from '../../machines/club/club.machine.ts';
 import { describeFailure } from '../../machines/kit/failure.ts';
 import { selectContext } from '../../machines/kit/selectors/page.selectors.ts';
@@ -51,7 +51,7 @@ export function ClubBody({ actor }: { actor: ClubActor }) {
         <EmptyState title="Loading cancelled" action={<Button onClick={retry}>Load the report</Button>} />
       );
     case 'empty':
-      return isClubNarrowed(view) ? (
+      return isClubFiltered(view) ? (
         <EmptyState
           title="No results match these filters"
           action={<Button onClick={() => change(noClubFilters)}>Clear filters</Button>}

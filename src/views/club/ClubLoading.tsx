@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { clsx } from 'clsx';
 import { type ReactNode, useRef } from 'react';
-import { isClubNarrowed, noClubFilters } from '../../machines/club/club.search.ts';
+import { isClubFiltered, noClubFilters } from '../../machines/club/club.search.ts';
 import type { ClubActor } from '../../machines/club/club.machine.ts';
 import { selectIsForbidden, selectIsContentLoading } from '../../machines/club/club.selectors.ts';
 import { selectView } from '../../machines/kit/selectors/page.selectors.ts';
@@ -23,7 +23,7 @@ export function ClubLoading({ actor, children }: { actor: ClubActor; children: R
   const isForbidden = useSelector(actor, selectIsForbidden);
   const view = useSelector(actor, selectView);
   const box = useRef<HTMLElement>(null);
-  const isNarrowed = isClubNarrowed(view);
+  const isFiltered = isClubFiltered(view);
   const keptFocus = useKeptFocus(box, focusHere);
   return (
     <section
@@ -33,7 +33,7 @@ export function ClubLoading({ actor, children }: { actor: ClubActor; children: R
       aria-busy={isLoading}
       className={clsx(
         'flex flex-col gap-2 focus:outline-none',
-        !isNarrowed && 'max-sm:peer-[:not([open])]/tools:-mt-12',
+        !isFiltered && 'max-sm:peer-[:not([open])]/tools:-mt-12',
       )}
       {...keptFocus}
     >
@@ -47,7 +47,7 @@ export function ClubLoading({ actor, children }: { actor: ClubActor; children: R
               Cancel
             </Button>
           )}
-          {!isForbidden && isNarrowed && (
+          {!isForbidden && isFiltered && (
             <Button
               size="small"
               variant="quiet"

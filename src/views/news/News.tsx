@@ -4,7 +4,7 @@ import { Link } from 'wouter';
 import type { NewsPage } from '../../api/news/news.ts';
 import type { NewsActor } from '../../machines/news/news.machine.ts';
 import {
-  isNarrowedNews,
+  isNewsFiltered,
   newsLocation,
   newsPageSize,
   noNewsFilters,
@@ -64,7 +64,7 @@ export function News({ actor }: { actor: NewsActor }) {
           onMore={() => actor.send({ type: 'news.more' })}
           onFirst={() => actor.send({ type: 'news.change', change: { page: 1 } })}
           onClear={
-            isNarrowedNews(view) ? () => actor.send({ type: 'news.change', change: noNewsFilters }) : null
+            isNewsFiltered(view) ? () => actor.send({ type: 'news.change', change: noNewsFilters }) : null
           }
           nothing={
             <EmptyState title="No news yet">

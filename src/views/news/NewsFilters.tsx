@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { NewsActor } from '../../machines/news/news.machine.ts';
 import { newsKinds } from '../../domain/queries/news.ts';
-import { isNarrowedNews, type NewsSearch } from '../../machines/news/news.search.ts';
+import { isNewsFiltered, type NewsSearch } from '../../machines/news/news.search.ts';
 import { selectChild, selectData, selectView } from '../../machines/kit/selectors/page.selectors.ts';
 import { selectWords } from '../../machines/news/news.selectors.ts';
 import { FilterBar } from '../kit/lists/FilterBar.tsx';
@@ -54,7 +54,7 @@ export function NewsFilters({ actor }: { actor: NewsActor }) {
       label="Filter news"
       subject="articles"
       className="lg:grid-cols-[2fr_repeat(3,minmax(0,1fr))_auto]"
-      isInUse={view.isUnread || isNarrowedNews({ ...view, search: '' })}
+      isInUse={view.isUnread || isNewsFiltered({ ...view, search: '' })}
       search={
         <Field label="Search">
           <TextInput

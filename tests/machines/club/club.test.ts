@@ -9,7 +9,7 @@ import {
   clubLocation,
   type ClubSearch,
   parseClubSearch,
-  isClubNarrowed,
+  isClubFiltered,
   isSameClubStep,
   questionOf,
 } from '../../../src/machines/club/club.search.ts';
@@ -370,8 +370,8 @@ describe('the address of the club', () => {
     });
     expect(changedClub(deposits, { status: null }).sheet).toBe(1);
     expect(changedClub(deposits, { hidden: ['bank'] }).sheet).toBe(2);
-    expect(isClubNarrowed(deposits)).toBe(true);
-    expect(isClubNarrowed(view('/cyborg', ''))).toBe(false);
+    expect(isClubFiltered(deposits)).toBe(true);
+    expect(isClubFiltered(view('/cyborg', ''))).toBe(false);
   });
 
   it('leads to the report on an investor’s own book, of the same day and currency', () => {

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { MarketEntry } from '../../../src/api/market/market-entry.ts';
 import {
   changedMarket,
-  isNarrowedMarket,
+  isMarketFiltered,
   marketDistances,
   marketEnds,
   marketLocation,
@@ -169,7 +169,7 @@ describe('the address of the market', () => {
       isBidding: false,
     });
     expect(changedMarket(third, { isWanting: true })).toMatchObject({ page: 3, entry: 601 });
-    expect([isNarrowedMarket(third), isNarrowedMarket(parseMarketSearch('?size=5000'))]).toEqual([
+    expect([isMarketFiltered(third), isMarketFiltered(parseMarketSearch('?size=5000'))]).toEqual([
       false,
       true,
     ]);

@@ -2,7 +2,7 @@ import { createActor } from 'xstate';
 import { describe, expect, it } from 'vitest';
 import { pageInputOf, profile } from '../../../src/fixtures/investor.ts';
 import { roundsMachine } from '../../../src/machines/rounds/rounds.machine.ts';
-import { selectIsComparing, selectIsNarrowed } from '../../../src/machines/rounds/rounds.selectors.ts';
+import { selectIsComparing, selectIsFiltered } from '../../../src/machines/rounds/rounds.selectors.ts';
 import {
   selectIsFirstRefresh,
   selectIsStartupLoading,
@@ -39,8 +39,8 @@ describe('what is read of the list of rounds', () => {
     expect(selectIsComparing(roundsAt('', 2))).toBe(false);
   });
   it('is narrowed by its address', () => {
-    expect(selectIsNarrowed(roundsAt('', 0))).toBe(false);
-    expect(selectIsNarrowed(roundsAt('?active=all', 0))).toBe(true);
+    expect(selectIsFiltered(roundsAt('', 0))).toBe(false);
+    expect(selectIsFiltered(roundsAt('?active=all', 0))).toBe(true);
   });
   it('counts as forbidden until there is a list', () => {
     expect(selectIsListForbidden(undefined)).toBe(true);

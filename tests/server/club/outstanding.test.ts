@@ -127,9 +127,9 @@ describe.each(enginesByDay)('what is outstanding on %s', (engine) => {
   it('is listed by its age as in the totals', async () => {
     const { ageing, count } = await read();
     for (const { age, count: counted, amount } of ageing) {
-      const narrowed = await read(`age=${age}`);
-      expect([age, narrowed.count, narrowed.totals.awaited]).toEqual([age, counted, amount]);
-      expect(narrowed.count).toBeLessThan(count);
+      const filtered = await read(`age=${age}`);
+      expect([age, filtered.count, filtered.totals.awaited]).toEqual([age, counted, amount]);
+      expect(filtered.count).toBeLessThan(count);
     }
   });
 

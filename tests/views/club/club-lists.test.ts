@@ -1,6 +1,6 @@
 import { changedClub, clubLocation, parseClubSearch } from '../../../src/machines/club/club.search.ts';
-import { findingsOf, narrowedOf } from '../../../src/views/club/general/data-quality.ts';
-import { countFound, narrowedTo } from '../../../src/views/club/pivot/pivot-findings.ts';
+import { findingsOf, findingFilter } from '../../../src/views/club/general/data-quality.ts';
+import { countFound, filteredBy } from '../../../src/views/club/pivot/pivot-findings.ts';
 import { describe, expect, it } from 'vitest';
 import { listsOf } from '../../../src/views/club/general/list-columns.ts';
 import { optionsOf } from '../../../src/views/club/ClubFilters.tsx';
@@ -17,9 +17,9 @@ describe('a finding about the data', () => {
   const finding = (id: string) => findingsOf(content).find((one) => one.id === id);
   const rowsOf = (id: string) => {
     const { only } = changedClub(view, finding(id)?.change ?? {});
-    const narrowed = only && narrowedOf(content, only);
-    const list = listsOf(content).find(({ kind }) => kind === narrowed?.kind);
-    return list?.rows?.filter((row) => narrowed?.ids.has(row.id)) ?? [];
+    const filtered = only && findingFilter(content, only);
+    const list = listsOf(content).find(({ kind }) => kind === filtered?.kind);
+    return list?.rows?.filter((row) => filtered?.ids.has(row.id)) ?? [];
   };
   it.each(['old', 'bankless', 'negative'])('leads to exactly the rows that it counts: %s', (id) => {
     expect(finding(id)?.count).toBe(1);
@@ -136,9 +136,9 @@ describe('a finding about the data', () => {
             row(['2024', '10'], 3, 1),
           ];
     const pivot = clubPortfolio(0, { group_by: [...target.levels], results });
-    const narrowed = narrowedTo({ pivot, groups: null }, id).pivot;
-    expect(narrowed.results.map(({ key }) => key[0])).toEqual(id === 'unvalued' ? ['9', '10'] : ['2002']);
-    expect(countFound(narrowed, id)).toBe(count);
+    const filtered = filteredBy({ pivot, groups: null }, id).pivot;
+    expect(filtered.results.map(({ key }) => key[0])).toEqual(id === 'unvalued' ? ['9', '10'] : ['2002']);
+    expect(countFound(filtered, id)).toBe(count);
   });
   it('leads to the wires of its age alone', () => {
     const target = changedClub(view, finding('late')?.change ?? {});

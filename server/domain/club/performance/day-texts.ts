@@ -42,7 +42,7 @@ const dayLength = 10;
 /** The indexes of a list of days such as "2021-03-15 2021-06-30". */
 export function readIndexes(
   text: string,
-  { indexOf: indexOf }: { readonly indexOf: (day: string) => number },
+  { indexOf }: { readonly indexOf: (day: string) => number },
 ): readonly number[] {
   const indexes: number[] = [];
   for (let at = 0; at < text.length; at += dayLength + 1)

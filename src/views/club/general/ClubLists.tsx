@@ -13,8 +13,8 @@ import { Tabs } from '../../ui/layout/Tabs.tsx';
 import { TextInput } from '../../ui/forms/TextInput.tsx';
 import { SaveClubTable } from '../SaveClubTable.tsx';
 import { type Listed, listColumns, listsOf } from './list-columns.ts';
-import { ListNarrowed } from './ListNarrowed.tsx';
-import { narrowedOf } from './data-quality.ts';
+import { FilteredNote } from './FilteredNote.tsx';
+import { findingFilter } from './data-quality.ts';
 import { reportColumn } from './report-column.tsx';
 import { countsWithHoldings, extraRowsText } from './extra-rows.ts';
 
@@ -29,8 +29,8 @@ type ClubListsProps = {
 export function ClubLists({ actor, content, view, onChange }: ClubListsProps) {
   const [picked, setPicked] = useState<Listed['kind']>('investor');
   const { only } = view;
-  const narrowed = useMemo(() => only && narrowedOf(content, only), [content, only]);
-  const chosen = narrowed?.kind ?? picked;
+  const filtered = useMemo(() => only && findingFilter(content, only), [content, only]);
+  const chosen = filtered?.kind ?? picked;
   const money = useMoney();
   const lists = useMemo(() => listsOf(content), [content]);
   const { currency } = content.now;
@@ -55,13 +55,13 @@ export function ClubLists({ actor, content, view, onChange }: ClubListsProps) {
       }}
     >
       <div className="flex flex-col gap-3">
-        {narrowed && (
-          <ListNarrowed
-            key={narrowed.title}
-            title={narrowed.title}
-            count={narrowed.ids.size}
+        {filtered && (
+          <FilteredNote
+            key={filtered.title}
+            title={filtered.title}
+            count={filtered.ids.size}
             onAll={() => {
-              setPicked(narrowed.kind);
+              setPicked(filtered.kind);
               onChange({ only: null });
             }}
           />
@@ -74,7 +74,7 @@ export function ClubLists({ actor, content, view, onChange }: ClubListsProps) {
         <DataTable
           key={chosen}
           label={list?.label ?? ''}
-          rows={(list?.rows ?? []).filter(({ id }) => narrowed?.ids.has(id) ?? true)}
+          rows={(list?.rows ?? []).filter(({ id }) => filtered?.ids.has(id) ?? true)}
           rowId={({ id }) => String(id)}
           columns={columns}
           pinned

@@ -64,7 +64,7 @@ const titles: Readonly<Record<ListFinding, string>> = {
 };
 
 /** The filter of a list. */
-export const narrowedOf = (content: ContentOf<'cyborg'>, finding: ListFinding) => ({
+export const findingFilter = (content: ContentOf<'cyborg'>, finding: ListFinding) => ({
   kind: finding === 'old' ? ('series' as const) : ('entity' as const),
   title: titles[finding],
   ids: new Set(rowsFound(content, finding)?.map(({ id }) => id)),

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import type { ContentOf } from '../../../machines/club/club-content.ts';
-import { type ClubSearch, isClubNarrowed } from '../../../machines/club/club.search.ts';
+import { type ClubSearch, isClubFiltered } from '../../../machines/club/club.search.ts';
 import type { ClubActor } from '../../../machines/club/club.machine.ts';
 import { selectView } from '../../../machines/kit/selectors/page.selectors.ts';
 import { formatCount, formatCounted } from '../../kit/format/format.ts';
@@ -10,8 +10,8 @@ import { Button } from '../../ui/navigation/Button.tsx';
 import { DataTable } from '../../ui/table/DataTable.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { levelLabels } from '../club.labels.ts';
-import { ListNarrowed } from '../general/ListNarrowed.tsx';
-import { countFound, narrowedTo, pivotFindingTitles } from './pivot-findings.ts';
+import { FilteredNote } from '../general/FilteredNote.tsx';
+import { countFound, filteredBy, pivotFindingTitles } from './pivot-findings.ts';
 import { levelOf, pivotColumns } from './pivot-columns.ts';
 import { pivotGroups } from './pivot-groups.ts';
 import { ClubKnownLater } from '../ClubKnownLater.tsx';
@@ -28,7 +28,7 @@ export function Pivot({ actor, content }: PivotProps) {
   const money = useMoney();
   const { rows: finding } = view;
   const { pivot, groups } = useMemo(
-    () => (finding ? narrowedTo(content, finding) : content),
+    () => (finding ? filteredBy(content, finding) : content),
     [content, finding],
   );
   const columns = useMemo(() => pivotColumns(pivot, groups !== null, money), [pivot, groups, money]);
@@ -64,7 +64,7 @@ export function Pivot({ actor, content }: PivotProps) {
   return (
     <>
       {finding && (
-        <ListNarrowed
+        <FilteredNote
           title={pivotFindingTitles[finding]}
           count={countFound(pivot, finding)}
           onAll={() => change({ rows: null })}
@@ -104,7 +104,7 @@ export function Pivot({ actor, content }: PivotProps) {
         actions={() => <SaveClub actor={actor} />}
         empty={
           <EmptyState title="No rows left">
-            {isClubNarrowed(view)
+            {isClubFiltered(view)
               ? 'None of the rows that the filters leave has this finding.'
               : 'Everything that was found has been corrected.'}
           </EmptyState>

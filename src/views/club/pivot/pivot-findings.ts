@@ -37,7 +37,7 @@ const only = (answer: ClubPortfolio, finding: PivotFinding): ClubPortfolio => ({
 });
 
 /** Only the rows that a finding is about, and their groups; the totals stay those of the whole. */
-export const narrowedTo = ({ pivot, groups }: Pivot, finding: PivotFinding): Pivot => ({
+export const filteredBy = ({ pivot, groups }: Pivot, finding: PivotFinding): Pivot => ({
   pivot: only(pivot, finding),
   groups: groups && only(groups, finding),
 });

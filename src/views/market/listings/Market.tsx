@@ -3,7 +3,7 @@ import { Suspense } from 'react';
 import { Link } from 'wouter';
 import type { MarketPage } from '../../../api/market/market.ts';
 import type { MarketActor } from '../../../machines/market/market.machine.ts';
-import { isNarrowedMarket, noMarketFilters } from '../../../machines/market/market.search.ts';
+import { isMarketFiltered, noMarketFilters } from '../../../machines/market/market.search.ts';
 import { selectChild, selectView } from '../../../machines/kit/selectors/page.selectors.ts';
 import { routes } from '../../../routes.ts';
 import { marketPageSize } from '../proposal/market.labels.ts';
@@ -64,7 +64,7 @@ export function Market({ actor }: { actor: MarketActor }) {
             onMore={() => actor.send({ type: 'market.change', change: { page: view.page + 1 } })}
             onFirst={() => actor.send({ type: 'market.change', change: { page: 1 } })}
             onClear={
-              isNarrowedMarket(view)
+              isMarketFiltered(view)
                 ? () => actor.send({ type: 'market.change', change: noMarketFilters })
                 : null
             }

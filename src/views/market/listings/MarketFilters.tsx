@@ -1,7 +1,7 @@
 import { marketOrders } from '../../../domain/queries/market.ts';
 import { useSelector } from '@xstate/react';
 import {
-  isNarrowedMarket,
+  isMarketFiltered,
   marketDistances,
   marketEnds,
   marketSizes,
@@ -38,7 +38,7 @@ export function MarketFilters({ actor }: { actor: MarketActor }) {
       label="Filter the market"
       subject="offers"
       className="lg:grid-cols-4"
-      isInUse={isNarrowedMarket(view)}
+      isInUse={isMarketFiltered(view)}
     >
       <Choice
         label="Startup"

@@ -14,7 +14,7 @@ import { Button } from '../../ui/navigation/Button.tsx';
 import { Field } from '../../ui/forms/Field.tsx';
 import { Select } from '../../ui/forms/Select.tsx';
 import { builderForm, type BuilderValues, valuesOf } from './builder-form.ts';
-import { NarrowFields, SubjectField } from './NarrowFields.tsx';
+import { FilterFields, SubjectField } from './FilterFields.tsx';
 import { reportLabels } from '../report-sheets.ts';
 import { SpanFields } from './SpanFields.tsx';
 
@@ -58,7 +58,7 @@ export function ReportBuilder({ view, choices, busy, onAsk }: ReportBuilderProps
         {isSubjectType(type) ? (
           <SubjectField type={type} choices={choices} />
         ) : (
-          <NarrowFields choices={choices} />
+          <FilterFields choices={choices} />
         )}
         <Button type="submit" variant="primary" wide busy={busy}>
           Show report

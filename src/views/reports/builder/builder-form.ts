@@ -114,5 +114,5 @@ export const usualReport = (type: BookReportType, today: string, years: readonly
   viewOf({ ...valuesOf(null, today, years), type }, today);
 
 /** Whether a report differs from the whole book, the net basis or the portfolio's currency. */
-export const isNarrowed = ({ entity, series, startup, basis, currency }: BuilderValues): boolean =>
+export const isFiltered = ({ entity, series, startup, basis, currency }: BuilderValues): boolean =>
   [entity, series, startup, currency].some((value) => value !== '') || basis === 'gross';

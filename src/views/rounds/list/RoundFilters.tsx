@@ -2,7 +2,7 @@ import { roundChoices } from '../../../domain/queries/rounds.ts';
 import { useSelector } from '@xstate/react';
 import { describeFailure } from '../../../machines/kit/failure.ts';
 import type { RoundsActor } from '../../../machines/rounds/rounds.machine.ts';
-import { isNarrowed, roundOrders, type RoundsSearch } from '../../../machines/rounds/rounds.search.ts';
+import { isFiltered, roundOrders, type RoundsSearch } from '../../../machines/rounds/rounds.search.ts';
 import { selectChild, selectData, selectView } from '../../../machines/kit/selectors/page.selectors.ts';
 import { selectFailure } from '../../../machines/kit/selectors/snapshot.selectors.ts';
 import { FilterBar } from '../../kit/lists/FilterBar.tsx';
@@ -36,7 +36,7 @@ export function RoundFilters({ actor }: { actor: RoundsActor }) {
       label="Filter rounds"
       subject="rounds"
       className="lg:grid-cols-[2fr_repeat(6,minmax(0,1fr))]"
-      isInUse={isNarrowed(view)}
+      isInUse={isFiltered(view)}
       search={
         <Field label="Search">
           <TextInput

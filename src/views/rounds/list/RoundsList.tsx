@@ -9,7 +9,7 @@ import {
   roundsPageSize,
 } from '../../../machines/rounds/rounds.search.ts';
 import { selectChild, selectView } from '../../../machines/kit/selectors/page.selectors.ts';
-import { selectIsNarrowed } from '../../../machines/rounds/rounds.selectors.ts';
+import { selectIsFiltered } from '../../../machines/rounds/rounds.selectors.ts';
 import { selectChangedIds } from '../../../machines/kit/lists/paged-list.selectors.ts';
 import { formatCounted } from '../../kit/format/format.ts';
 import { PagedList } from '../../kit/lists/PagedList.tsx';
@@ -77,7 +77,7 @@ function Arranged({ actor, list, pages, watchlist }: ArrangedProps) {
 
 /** The list below its filters, in every state. */
 export function RoundsList({ actor, list }: RoundsListProps) {
-  const isNarrow = useSelector(actor, selectIsNarrowed);
+  const isFiltered = useSelector(actor, selectIsFiltered);
   // Read outside of the list: a change of what a deferred render reads would make React repeat it in one long task.
   const watchlist = useWatchlist(useSelector(actor, selectChild('watchlist')));
   const clear = () => actor.send({ type: 'rounds.change', change: noRoundFilters });
@@ -89,7 +89,7 @@ export function RoundsList({ actor, list }: RoundsListProps) {
       loading={<Loading />}
       onMore={() => actor.send({ type: 'rounds.more' })}
       onFirst={() => actor.send({ type: 'rounds.change', change: { page: 1 } })}
-      onClear={isNarrow ? clear : null}
+      onClear={isFiltered ? clear : null}
       nothing={
         <EmptyState
           title="No open rounds"

@@ -10,7 +10,7 @@ import { formatPercent } from '../../../kit/format/format.ts';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 
 /** From this share on it is shown as a warning. */
-const much = 0.25;
+const warningShare = 0.25;
 
 /** The value of the book in the report's currency; null where something cannot be converted or is not valued. */
 function exposuresIn({ holdings, currency, rates }: Portfolio): readonly Exposure[] | null {
@@ -53,7 +53,7 @@ export function Concentration({ actor, amount }: { actor: CommitmentFormActor; a
     );
   }
   const text = `This would make ${startup.name} ${formatPercent(after.share)} of your holdings through the club. Your four largest would make up ${formatPercent(after.largestFour)}.`;
-  return Number(after.share) < much ? (
+  return Number(after.share) < warningShare ? (
     <p className="text-sm text-ink-muted">{text}</p>
   ) : (
     <Notice tone="caution" title="High concentration in one startup">

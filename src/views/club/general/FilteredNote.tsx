@@ -2,14 +2,14 @@ import { useEffect, useRef } from 'react';
 import { formatCount } from '../../kit/format/format.ts';
 import { Button } from '../../ui/navigation/Button.tsx';
 
-type ListNarrowedProps = {
+type FilteredNoteProps = {
   readonly title: string;
   readonly count: number;
   readonly onAll: () => void;
 };
 
 /** The filter of a list; the finding that led here is above it on the page, so the list is scrolled into view. */
-export function ListNarrowed({ title, count, onAll }: ListNarrowedProps) {
+export function FilteredNote({ title, count, onAll }: FilteredNoteProps) {
   const box = useRef<HTMLDivElement>(null);
   // Newer browsers return a promise, which an effect must not return.
   useEffect(() => {

@@ -4,7 +4,7 @@ import type { ReportChoices } from '../../../machines/reports/report-content.ts'
 import { Field } from '../../ui/forms/Field.tsx';
 import { RadioGroup } from '../../ui/forms/RadioGroup.tsx';
 import { Select } from '../../ui/forms/Select.tsx';
-import { type BuilderValues, isNarrowed } from './builder-form.ts';
+import { type BuilderValues, isFiltered } from './builder-form.ts';
 import { noOptions, optionsOf } from './report-options.ts';
 import { subjectLabels } from '../report.labels.ts';
 
@@ -34,11 +34,11 @@ export function SubjectField({ type, choices }: { type: SubjectType; choices: Re
 }
 
 /** Filters and basis of a report on the book: folded while all of them are at their defaults. */
-export function NarrowFields({ choices }: { choices: ReportChoices | null }) {
+export function FilterFields({ choices }: { choices: ReportChoices | null }) {
   const { register, getValues } = useFormContext<BuilderValues>();
   const options = choices ? optionsOf(choices) : noOptions;
   return (
-    <details open={isNarrowed(getValues())} className="rounded-control border border-line">
+    <details open={isFiltered(getValues())} className="rounded-control border border-line">
       <summary className="min-h-11 cursor-pointer px-3 py-2.5 text-base font-semibold text-primary">
         More options
       </summary>
