@@ -1,3 +1,5 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { sql } from 'drizzle-orm';
 import { withOpenHost } from './open-host.mjs';
 
@@ -62,6 +64,16 @@ const pages = {
   'invested by investor': 'cyborg/invested/?group_by=investor',
 };
 
+setFlagsFromString('--expose-gc');
+const collectGarbage = runInNewContext('gc');
+
+/** Bytes in use. The memory of the process also has garbage, as much as V8 likes: 40 to 380 MB for the same file. */
+function memoryInUse() {
+  collectGarbage();
+  const { heapUsed, external } = process.memoryUsage();
+  return heapUsed + external;
+}
+
 /** The slowest but one of twenty. */
 const slow = (times) => times.toSorted((a, b) => a - b)[Math.ceil(times.length * 0.95) - 1];
 
@@ -105,24 +117,23 @@ export const measureClub = () =>
         if (after > goal)
           missed.push(`club, ${name}, after a change: ${after.toFixed(0)} ms, at most ${goal}`);
       }
-      globalThis.gc?.();
-      const before = process.memoryUsage().rss;
-      let most = before;
       const response = await app.request(
         'http://localhost/api/v1/reports/cyborg-portfolio/?group_by=investor,series&export=xlsx',
         { headers: { authorization: `Bearer ${token()}` } },
       );
-      const from = performance.now();
-      let size = 0;
+      const before = memoryInUse();
+      let [most, size, asked] = [before, 0, 0];
       for await (const bytes of response.body) {
         size += bytes.length;
-        most = Math.max(most, process.memoryUsage().rss);
+        if (size < asked) continue;
+        asked += 1e6;
+        most = Math.max(most, memoryInUse());
       }
       const grown = (most - before) / 1e6;
       console.log(
-        `club, XLSX of ${stakes} rows: ${(size / 1e6).toFixed(1)} MB in ${((performance.now() - from) / 1000).toFixed(1)} s, ${grown.toFixed(0)} MB more memory`,
+        `club, XLSX of ${stakes} rows: ${(size / 1e6).toFixed(1)} MB, ${grown.toFixed(0)} MB more memory in use`,
       );
-      if (grown > 300) missed.push(`club, XLSX: ${grown.toFixed(0)} MB more memory, at most 300`);
+      if (grown > 100) missed.push(`club, XLSX: ${grown.toFixed(0)} MB more memory in use, at most 100`);
       return missed;
     },
     { email: 'cyborg@clubfolio.example' },
