@@ -527,7 +527,13 @@ describe('the charts', () => {
   });
 });
 
-/** Properties of a source whose number of runs is not that of `fuzzRuns`. */
+/** What a property without waits may be run: `fuzzRuns`, or what is at least a hundred thousand at night. */
+const isCounted = (source: string, options: string): boolean =>
+  /numRuns: fuzzRuns\(/.test(options) ||
+  (/numRuns: runs\b/.test(options) && /const runs = fuzzRuns\(/.test(source)) ||
+  Number(/numRuns: propertyRuns\(([\d_]+)\)/.exec(options)?.[1]?.replace('_', '')) >= 4_000;
+
+/** Properties of a source that do not wait for anything and run fewer than a hundred thousand times at night. */
 const uncountedProperties = (file: string, source: string): string[] =>
   linesOf(
     file,
@@ -535,27 +541,37 @@ const uncountedProperties = (file: string, source: string): string[] =>
     (node) =>
       isCallExpression(node) &&
       node.expression.getText() === 'fc.assert' &&
-      !(
-        /const runs = fuzzRuns\(/.test(source) ? /numRuns: (?:fuzzRuns\(|runs\b)/ : /numRuns: fuzzRuns\(/
-      ).test(node.arguments[1]?.getText() ?? ''),
+      node.arguments[0]?.getText().startsWith('fc.property(') === true &&
+      !isCounted(source, node.arguments[1]?.getText() ?? ''),
   );
 
-describe('the properties of money', () => {
+describe('properties that do not wait', () => {
   it('run a hundred thousand times each at night', () => {
-    const tests = filesIn('tests/domain/money').filter((file) => file.endsWith('.test.ts'));
-    expect(tests.length).toBeGreaterThan(20);
-    expect(
-      tests.flatMap((file) =>
-        uncountedProperties(file, readFileSync(join('tests/domain/money', file), 'utf8')),
-      ),
-    ).toEqual([]);
+    const tests = filesIn('tests').filter(
+      (file) => file.endsWith('.test.ts') && file !== 'structure.test.ts',
+    );
+    const sources = tests.map((file) => [file, readFileSync(join('tests', file), 'utf8')] as const);
+    expect(sources.filter(([, source]) => source.includes('fc.property(')).length).toBeGreaterThan(35);
+    expect(sources.flatMap(([file, source]) => uncountedProperties(file, source))).toEqual([]);
   });
   it('are found where one has its own number, or none', () => {
-    const planted =
-      'fc.assert(one);\nfc.assert(two, { numRuns: 50 });\nfc.assert(all, { numRuns: fuzzRuns(9) });';
-    expect(uncountedProperties('planted.ts', planted)).toEqual(['planted.ts:1', 'planted.ts:2']);
+    const runs = [
+      '',
+      ', { numRuns: 50 }',
+      ', { numRuns: propertyRuns(3_999) }',
+      ', { numRuns: fuzzRuns(9) }',
+    ];
+    const planted = [...runs, ', { numRuns: propertyRuns(4_000) }'].map(
+      (options) => `fc.assert(fc.property(a, b)${options});`,
+    );
+    expect(uncountedProperties('planted.ts', planted.join('\n'))).toEqual([
+      'planted.ts:1',
+      'planted.ts:2',
+      'planted.ts:3',
+    ]);
     // A name is the number of whatever it was given.
-    const named = (runs: string) => `const runs = ${runs};\nfc.assert(one, { numRuns: runs });`;
+    const named = (number: string) =>
+      `const runs = ${number};\nfc.assert(fc.property(a, b), { numRuns: runs });`;
     expect(uncountedProperties('named.ts', named('fuzzRuns(9)'))).toEqual([]);
     expect(uncountedProperties('named.ts', named('50'))).toEqual(['named.ts:2']);
   });

@@ -4,6 +4,7 @@ import { type Call, calls, carriesBearer } from '../../src/api/kit/paths.ts';
 import { fillPath } from '../../src/api/kit/fill-path.ts';
 import { anyText } from '../support/any-text.ts';
 import { sourcesIn } from '../support/sources.ts';
+import { fuzzRuns } from '../support/property-runs.ts';
 
 /** The host's contract, written out by hand: method and path, every slash and spelling. */
 const contract = `
@@ -126,7 +127,7 @@ describe('a path (RTE-22)', () => {
         expect(decodeURIComponent(url.pathname.split('/')[5] ?? '')).toBe(parameter);
         expect(url.search + url.hash).toBe('');
       }),
-      { numRuns: 5000 },
+      { numRuns: fuzzRuns(5000) },
     );
   });
 });

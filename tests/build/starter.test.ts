@@ -6,7 +6,7 @@ import type { RefreshAnswer, RefreshRequest } from '../../src/api/session/shared
 import { knownAge } from '../../src/machines/session/tokens/token-age.ts';
 import { openVault } from '../../src/machines/session/tokens/token-vault.ts';
 import { MemoryStorage } from '../support/memory-storage.ts';
-import { propertyRuns } from '../support/property-runs.ts';
+import { fuzzRuns } from '../support/property-runs.ts';
 
 const second = 1000;
 const hour = 3600 * second;
@@ -212,7 +212,7 @@ describe('the script that sends the first requests', () => {
           if (isUsed) sent += 1;
         },
       ),
-      { numRuns: propertyRuns(3000) },
+      { numRuns: fuzzRuns(3000) },
     );
     expect(sent).toBeGreaterThan(0);
   });

@@ -8,7 +8,7 @@ import {
   plainAccount,
   usesIban,
 } from '../../src/domain/bank-account.ts';
-import { propertyRuns as runs } from '../support/property-runs.ts';
+import { fuzzRuns } from '../support/property-runs.ts';
 
 const valid = [
   'DE89 3704 0044 0532 0130 00',
@@ -41,7 +41,7 @@ describe('an IBAN', () => {
         const digits = String(other).padStart(2, '0');
         expect(isIban(`DE${digits}${bban}`)).toBe(digits === iban.slice(2, 4));
       }),
-      { numRuns: runs(500) },
+      { numRuns: fuzzRuns(500) },
     );
   });
   it('refuses every sample with any one digit changed', () => {
@@ -77,7 +77,7 @@ describe('an IBAN', () => {
       fc.property(fc.string({ unit: 'grapheme' }), (text) => {
         expect(isIban(text)).toBe(false);
       }),
-      { numRuns: runs(1_000) },
+      { numRuns: fuzzRuns(1_000) },
     );
   });
   it('is asked for where accounts are numbered so', () => {

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { formatOf, headBytes } from '../../src/domain/file-format.ts';
+import { fuzzRuns } from '../support/property-runs.ts';
 
 const bytes = (...parts: (string | readonly number[])[]) =>
   Uint8Array.from(
@@ -41,6 +42,7 @@ describe('the format of a file, by its content (UPL-03)', () => {
       fc.property(fc.uint8Array({ maxLength: 64 }), (content) => {
         expect(formatOf(content.subarray(0, headBytes))).toBe(formatOf(content));
       }),
+      { numRuns: fuzzRuns(100) },
     );
   });
   it('never throws, whatever the bytes', () => {
@@ -48,6 +50,7 @@ describe('the format of a file, by its content (UPL-03)', () => {
       fc.property(fc.uint8Array(), (content) =>
         [null, 'pdf', 'jpeg', 'png', 'heic'].includes(formatOf(content)),
       ),
+      { numRuns: fuzzRuns(100) },
     );
   });
 });

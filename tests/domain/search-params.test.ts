@@ -20,6 +20,7 @@ import {
   year,
   years,
 } from '../../src/domain/search-params.ts';
+import { fuzzRuns } from '../support/property-runs.ts';
 
 const search = searchParams({
   kind: oneOf(['open', 'closed'], 'open'),
@@ -64,6 +65,7 @@ describe('the query of an address', () => {
       fc.property(values, (given) => {
         expect(search.parse(search.print(given))).toEqual(given);
       }),
+      { numRuns: fuzzRuns(100) },
     );
   });
 

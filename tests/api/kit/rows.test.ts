@@ -12,6 +12,7 @@ import {
   rowsOf,
 } from '../../../src/api/kit/rows.ts';
 import { decimal, isoDate, optionalField, text } from '../../../src/api/kit/wire.ts';
+import { fuzzRuns } from '../../support/property-runs.ts';
 
 const readLot = readRow({ date: readDay, units: orNull(readDecimal) });
 const byReader = rowsOf(
@@ -58,7 +59,7 @@ describe('a long list of the wire', () => {
         expect(read.success).toBe(parsed.success);
         expect(read.data).toEqual(parsed.data);
       }),
-      { numRuns: 2000 },
+      { numRuns: fuzzRuns(2000) },
     );
   });
 

@@ -17,6 +17,7 @@ import { pageInputOf, profile } from '../../../src/fixtures/investor.ts';
 import { listener } from '../../support/listener.ts';
 import { BranchGate, closeGate, failed, proveTable, walk } from '../../support/machine-table.ts';
 import { marketEntry, marketPage, receipt, requestMachine } from '../../../src/fixtures/market.ts';
+import { fuzzRuns } from '../../support/property-runs.ts';
 
 const machine = marketMachine.provide({ actors: { bid: requestMachine } });
 const gate = new BranchGate(machine);
@@ -154,6 +155,7 @@ describe('the address of the market', () => {
           expect(parseMarketSearch(marketLocation(view).search)).toEqual(view);
         },
       ),
+      { numRuns: fuzzRuns(100) },
     );
   });
   it('leaves out what makes no sense', () => {

@@ -22,6 +22,7 @@ import {
   walk,
 } from '../../support/machine-table.ts';
 import { newsPage } from '../../../src/fixtures/news.ts';
+import { fuzzRuns } from '../../support/property-runs.ts';
 
 const gate = new BranchGate(newsMachine);
 const address = (search: string) => ({ location: { path: '/news', search } });
@@ -137,6 +138,7 @@ describe('the address of the news', () => {
           expect(parseNewsSearch(newsLocation(view).search)).toEqual(view);
         },
       ),
+      { numRuns: fuzzRuns(100) },
     );
   });
   it('begins another filter at its first page with nothing opened, and not what is looked at in it', () => {

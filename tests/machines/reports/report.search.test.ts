@@ -8,6 +8,7 @@ import {
   reportTypes,
   parseReportSearch,
 } from '../../../src/machines/reports/report.search.ts';
+import { fuzzRuns } from '../../support/property-runs.ts';
 
 describe('the address of a report', () => {
   it.each([
@@ -48,6 +49,7 @@ describe('the address of a report', () => {
           if (view) expect(parseReportSearch(reportLocation(view).search)).toEqual(view);
         },
       ),
+      { numRuns: fuzzRuns(100) },
     );
   });
 

@@ -8,6 +8,7 @@ import {
   roundsLocation,
   parseRoundsSearch,
 } from '../../../src/machines/rounds/rounds.search.ts';
+import { fuzzRuns } from '../../support/property-runs.ts';
 
 const plain = parseRoundsSearch('');
 
@@ -48,6 +49,7 @@ describe('the address of the rounds (DRF-14)', () => {
           expect(parseRoundsSearch(roundsLocation(view).search)).toEqual(view);
         },
       ),
+      { numRuns: fuzzRuns(100) },
     );
   });
 });

@@ -123,7 +123,7 @@ describe('landing (RTE-15: whole segments; RTE-16: the onboarding pages are no c
           expect(landing(first, accessLevel, false)).toEqual(first);
         },
       ),
-      { numRuns: propertyRuns(2000) },
+      { numRuns: propertyRuns(4000) },
     );
   });
 });

@@ -14,7 +14,7 @@ import {
   phone,
 } from '../../../src/views/kit/forms/field-rules.ts';
 import { formatDate } from '../../../src/views/kit/format/format.ts';
-import { propertyRuns as runs } from '../../support/property-runs.ts';
+import { fuzzRuns } from '../../support/property-runs.ts';
 import { anyText } from '../../support/any-text.ts';
 
 const read = (rule: z.ZodMiniType<string>, text: string) => {
@@ -56,7 +56,7 @@ describe('a line of text', () => {
         expect(once).not.toMatch(/[\n\r\u2028\u2029\u0085]|^\s|\s$/u);
         expect(once.isWellFormed()).toBe(true);
       }),
-      { numRuns: runs(2_000) },
+      { numRuns: fuzzRuns(2_000) },
     );
   });
 });
@@ -157,7 +157,7 @@ describe('a day', () => {
           expect(addDays(addDays(start, count), -count)).toBe(start);
         },
       ),
-      { numRuns: runs(1_000) },
+      { numRuns: fuzzRuns(1_000) },
     );
   });
 });

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cleanFileName, formatFileSize } from '../../../src/views/kit/format/file-name.ts';
 import { anyText } from '../../support/any-text.ts';
+import { fuzzRuns } from '../../support/property-runs.ts';
 
 describe('a file’s name, as it is shown and saved (UPL-04, EXP-08)', () => {
   it.each([
@@ -34,6 +35,7 @@ describe('a file’s name, as it is shown and saved (UPL-04, EXP-08)', () => {
         expect(shown).not.toBe('');
         expect(cleanFileName(shown)).toBe(shown);
       }),
+      { numRuns: fuzzRuns(100) },
     );
   });
 });

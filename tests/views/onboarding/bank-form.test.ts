@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { isWholeBic, plainBic } from '../../../src/machines/onboarding/bank-lookup.machine.ts';
 import { bankForm as bankFormOf } from '../../../src/views/onboarding/bank/bank-form.ts';
 import { identified } from '../../../src/fixtures/investor.ts';
-import { propertyRuns as runs } from '../../support/property-runs.ts';
+import { fuzzRuns } from '../../support/property-runs.ts';
 
 const replaced = (text: string, at: number, sign: string) => text.slice(0, at) + sign + text.slice(at + 1);
 
@@ -16,7 +16,7 @@ describe('a BIC', () => {
         expect(isWholeBic(bic)).toBe(true);
         expect(plainBic(` ${bic.slice(0, at)} ${bic.slice(at)}\t`.toLowerCase())).toBe(bic);
       }),
-      { numRuns: runs(500) },
+      { numRuns: fuzzRuns(500) },
     );
   });
   it('is not whole one character shorter, longer, or with a digit in its country', () => {
@@ -26,7 +26,7 @@ describe('a BIC', () => {
           true,
         );
       }),
-      { numRuns: runs(500) },
+      { numRuns: fuzzRuns(500) },
     );
   });
 });

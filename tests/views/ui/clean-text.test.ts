@@ -7,6 +7,7 @@ import {
   trimEnds,
 } from '../../../src/views/ui/forms/clean-text.ts';
 import { anyCharacter } from '../../support/any-text.ts';
+import { fuzzRuns } from '../../support/property-runs.ts';
 
 const breaks = ['\n', '\r', '\r\n', '\v', '\f', '\u0085', '\u2028', '\u2029'];
 const blanks = [' ', '\t', '\u00A0', '\u200B', '\u200C', '\u200D', '\u2060', '\uFEFF', '\u3000'];
@@ -37,7 +38,7 @@ describe('cleanLine', () => {
         expect(blanks.some((blank) => clean.startsWith(blank) || clean.endsWith(blank))).toBe(false);
         expect(cleanLine(clean)).toBe(clean);
       }),
-      { numRuns: 2000 },
+      { numRuns: fuzzRuns(2000) },
     );
   });
 
@@ -46,6 +47,7 @@ describe('cleanLine', () => {
       fc.property(text, (value) => {
         expect(rest(cleanLine(value))).toEqual(rest(value));
       }),
+      { numRuns: fuzzRuns(100) },
     );
   });
 });
