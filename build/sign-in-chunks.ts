@@ -63,7 +63,7 @@ export const signInChunks = [
         'views/ui/feedback/EmptyState',
         'views/kit/export/{use-real-figures,save-file,written-by}',
         'domain/country-name',
-        'views/kit/format/{format,money,money-format}',
+        'views/kit/format/{format,money,money-format,use-today}',
         'views/portfolio/figures/{amounts,basis,key-figures,multiples}',
         'views/ui/forms/Select',
         'views/ui/layout/{Tabs,Card,Section,FoldedTools,KeyFigure,Monogram,use-media}',

@@ -1,11 +1,15 @@
 import { Router } from 'wouter';
 import type { SessionActor } from '../../src/machines/session/session.machine.ts';
+import { parsePortfolioSearch } from '../../src/machines/portfolio/portfolio.search.ts';
 import { type RouteName, routes } from '../../src/routes.ts';
 import { clubLabels } from '../../src/views/club/club.labels.ts';
 import { PageHead } from '../../src/views/kit/page/PageHead.tsx';
 import { personalHead } from '../../src/views/onboarding/checklist/personal-head.ts';
 import { SessionContext } from '../../src/views/kit/session/session-context.ts';
 import { BookHead } from '../../src/views/portfolio/overview/BookHead.tsx';
+import { OverviewPanel } from '../../src/views/portfolio/overview/OverviewPanel.tsx';
+import { PortfolioLoading } from '../../src/views/portfolio/overview/PortfolioLoading.tsx';
+import { Sections as BookSections } from '../../src/views/portfolio/overview/Sections.tsx';
 import { MemberFrame } from '../../src/views/shell/MemberFrame.tsx';
 import { PageSkeleton } from '../../src/views/shell/pages.tsx';
 import { Skeleton } from '../../src/views/ui/feedback/Skeleton.tsx';
@@ -27,7 +31,8 @@ const subtitles: Partial<Record<RouteName, string>> = {
 
 function Head({ route }: { route: RouteName }) {
   if (route === 'personalData') return <EitherHead />;
-  if (route === 'portfolio') return <BookHead sections={null} settings={null} />;
+  if (route === 'portfolio')
+    return <BookHead sections={<BookSections view={parsePortfolioSearch('')} />} settings={null} />;
   return (
     <PageHead title={route === 'report' ? 'Reports' : routes[route].title} subtitle={subtitles[route]} />
   );
@@ -63,7 +68,11 @@ export function DrawnFrame({ route, session }: { route: RouteName; session: Sess
               ) : (
                 <>
                   <Head route={route} />
-                  <Skeleton height="table" label="Loading the page" />
+                  {route === 'portfolio' ? (
+                    <PortfolioLoading overview={<OverviewPanel portfolio={null} />} />
+                  ) : (
+                    <Skeleton height="table" label="Loading the page" />
+                  )}
                 </>
               )}
             </MemberFrame>

@@ -1,5 +1,6 @@
 import type { FirstAnswer } from '../../src/api/kit/first-answers.ts';
 import type { RefreshAnswer, RefreshRequest } from '../../src/api/session/shared-refresh.ts';
+import { firstValue } from './first-value.ts';
 import {
   arrivalKey,
   arrivalText,
@@ -50,11 +51,23 @@ export function sendFirstRequests(browser: Browser, config: Configuration): void
   if (!stored?.refresh) return;
   const { access, refresh } = stored;
 
-  /** The heading of the page of personal data depends on whether the person is a member (`build/prerender/DrawnFrame.tsx`). */
-  const showHeading = async (response: Promise<Response>) => {
-    const profile: unknown = await (await response).clone().json();
-    if (typeof profile === 'object' && profile !== null && 'is_member' in profile)
-      document.querySelector(`[data-member="${String(profile.is_member)}"]`)?.classList.remove('invisible');
+  const bodyOf = async (response: Promise<Response>): Promise<string> => (await response).clone().text();
+
+  /** Completes the frame of the page (`build/prerender/DrawnFrame.tsx`) before its code is there. */
+  const showFirst = async (token: string, [profile, page]: readonly FirstAnswer[]) => {
+    if (!profile) return;
+    const who: unknown = JSON.parse(await bodyOf(profile.response));
+    // The heading of the page of personal data depends on whether the person is a member.
+    if (typeof who === 'object' && who !== null && 'is_member' in who)
+      document.querySelector(`[data-member="${String(who.is_member)}"]`)?.classList.remove('invisible');
+    const findWorth = () => document.querySelector('[data-page] [data-worth]');
+    if (!page || !findWorth()) return;
+    const text = await bodyOf(page.response);
+    // A long one would block the page while it is read twice.
+    const value = text.length < 200_000 && firstValue(who, JSON.parse(text), document.cookie);
+    const worth = findWorth();
+    // Unless the session has turned to another person meanwhile.
+    if (value && worth && browser.firstAnswers?.token === token) worth.textContent = value;
   };
 
   const ask = (token: string) => {
@@ -69,7 +82,7 @@ export function sendFirstRequests(browser: Browser, config: Configuration): void
         signal: controller.signal,
       });
       // Whoever takes the response handles the failure.
-      (path === config.profile ? showHeading(response) : response).catch(() => {});
+      response.catch(() => {});
       byAddress.set(address, { response, abort: () => controller.abort() });
     }
     // Responses that have not been taken by then are discarded.
@@ -78,6 +91,7 @@ export function sendFirstRequests(browser: Browser, config: Configuration): void
       byAddress.clear();
     }, 30_000);
     browser.firstAnswers = { token, byAddress };
+    showFirst(token, [...byAddress.values()]).catch(() => {});
   };
 
   const [since = '', mark, until = ''] = (storage.getItem(arrivalKey) ?? '').split(' ');

@@ -28,7 +28,7 @@ const observe = () => {
     const note = (name) => requestAnimationFrame(() => (paints[name] ??= performance.now()));
     const isShown = (heading) => heading.textContent && heading.checkVisibility({ visibilityProperty: true });
     if (!('heading' in paints) && [...document.querySelectorAll('h1')].some(isShown)) note('heading');
-    const main = document.querySelector('#root:not([data-page]) main');
+    const main = document.querySelector('#root main');
     if (main && figure.test(main.textContent ?? '')) {
       note('figures');
       observer.disconnect();

@@ -26,6 +26,11 @@ type Surroundings = {
   readonly path?: string;
   readonly search?: string;
   readonly profile?: unknown;
+  /** What the page asks first. */
+  readonly page?: unknown;
+  readonly cookie?: string;
+  /** The elements of the prerendered page, by selector. */
+  readonly elements?: Record<string, { textContent: string }>;
   /** Null for a browser without a worker. */
   readonly worker?: ((request: RefreshRequest, answer: (data: Answer) => void) => void) | null;
 };
@@ -37,6 +42,9 @@ function run({
   path = '/portfolio',
   search = '',
   profile = null,
+  page = null,
+  cookie = '',
+  elements = {},
   worker = null,
 }: Surroundings) {
   const asked: { address: string; token: string }[] = [];
@@ -51,7 +59,7 @@ function run({
   ) => {
     asked.push({ address, token: headers.authorization });
     signal.addEventListener('abort', () => aborted.push(address));
-    return Promise.resolve(Response.json(address.endsWith(configuration.profile) ? profile : null));
+    return Promise.resolve(Response.json(address.endsWith(configuration.profile) ? profile : page));
   };
   class Channel {
     readonly #hear: ((event: { data: unknown }) => void)[] = [];
@@ -76,7 +84,11 @@ function run({
     fetch,
     setTimeout: (act: () => void, after: number) => timers.push({ act, after }),
     document: {
-      querySelector: (selector: string) => ({ classList: { remove: () => shown.push(selector) } }),
+      cookie,
+      querySelector: (selector: string) =>
+        selector.startsWith('[data-member')
+          ? { classList: { remove: () => shown.push(selector) } }
+          : (elements[selector] ?? null),
       createElement: () => ({}),
       head: { append: ({ href }: { href: string }) => links.push(href) },
     },
@@ -149,6 +161,67 @@ describe('the script that sends the first requests', () => {
     // The session can still read the response.
     const response = await browser.firstAnswers?.byAddress.get(profile)?.response;
     expect(await response?.json()).toEqual(answer);
+  });
+
+  describe('the value of a portfolio before the code', () => {
+    const verified = { is_kyc_checked: true, is_accredited: true, is_member: true };
+    const book = {
+      currency: 'USD',
+      is_stale: false,
+      summary: { fair_value_net: '717721.49', holdings_count: 29 },
+    };
+    const worth = '[data-page] [data-worth]';
+
+    async function shownFor(surroundings: Partial<Surroundings>, meanwhile = (_: Started) => {}) {
+      const { storage } = arrived(issued(300), noon);
+      const elements = { [worth]: { textContent: '' } };
+      const now = noon + second;
+      const { browser } = run({ storage, now, profile: verified, page: book, elements, ...surroundings });
+      meanwhile(browser);
+      await settle();
+      return elements[worth]?.textContent;
+    }
+
+    it('is shown in whole units with the sign of the currency', async () => {
+      expect(await shownFor({})).toBe('$717,721');
+    });
+
+    it.each<[string, Partial<Surroundings>]>([
+      ['whose identity is not verified', { profile: { ...verified, is_kyc_checked: false } }],
+      ['who is not accredited', { profile: { ...verified, is_accredited: 'true' } }],
+      ['who is no member', { profile: { ...verified, is_member: undefined } }],
+      ['whose profile is no profile', { profile: 'no profile' }],
+      ['who hides amounts', { cookie: 'theme=dark; amounts=hidden' }],
+      ['without holdings', { page: { ...book, summary: { ...book.summary, holdings_count: 0 } } }],
+      ['with saved figures', { page: { ...book, is_stale: true } }],
+      ['without a known value', { page: { ...book, summary: { holdings_count: 29, fair_value_net: null } } }],
+      [
+        'whose value is no amount',
+        { page: { ...book, summary: { ...book.summary, fair_value_net: '<b>' } } },
+      ],
+      ['whose currency is not named', { page: { ...book, currency: null } }],
+      ['whose portfolio is refused', { page: { detail: 'Not yours' } }],
+      ['whose portfolio is long', { page: { ...book, holdings: 'x'.repeat(200_000) } }],
+      ['with a query', { search: '?basis=gross' }],
+    ])('is not shown to a person %s', async (_, surroundings) => {
+      expect(await shownFor(surroundings)).toBe('');
+    });
+
+    it('is not shown once the session has turned to another person', async () => {
+      const signsOut = (browser: Started) => {
+        browser.firstAnswers = undefined;
+      };
+      expect(await shownFor({}, signsOut)).toBe('');
+    });
+
+    it('leaves the responses to the session, and the page of the application as it is', async () => {
+      const { storage } = arrived(issued(300), noon);
+      const { browser } = run({ storage, now: noon + second, profile: verified, page: book });
+      await settle();
+      const responses = [...(browser.firstAnswers?.byAddress.values() ?? [])].map(({ response }) => response);
+      const bodies = await Promise.all(responses.map(async (response) => (await response).json()));
+      expect(bodies).toEqual([verified, book]);
+    });
   });
 
   it('drops after half a minute what nobody has taken', () => {

@@ -1,6 +1,7 @@
 import { Link } from 'wouter';
 import type { OpenItem } from '../../machines/inbox/inbox-items.ts';
-import { formatDate, useToday } from '../kit/format/format.ts';
+import { formatDate } from '../kit/format/format.ts';
+import { useToday } from '../kit/format/use-today.ts';
 import { Badge } from '../ui/feedback/Badge.tsx';
 import { ButtonLink } from '../ui/navigation/ButtonLink.tsx';
 import { CalendarButton } from '../kit/export/CalendarButton.tsx';

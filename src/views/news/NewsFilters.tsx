@@ -5,7 +5,7 @@ import { isNewsFiltered, type NewsSearch } from '../../machines/news/news.search
 import { selectChild, selectData, selectView } from '../../machines/kit/selectors/page.selectors.ts';
 import { selectWords } from '../../machines/news/news.selectors.ts';
 import { FilterBar } from '../kit/lists/FilterBar.tsx';
-import { useToday } from '../kit/format/format.ts';
+import { useToday } from '../kit/format/use-today.ts';
 import { Checkbox } from '../ui/forms/Checkbox.tsx';
 import { Field } from '../ui/forms/Field.tsx';
 import { Choice } from '../ui/forms/Select.tsx';

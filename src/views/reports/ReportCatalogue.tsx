@@ -3,7 +3,7 @@ import type { ReportChoices } from '../../machines/reports/report-content.ts';
 import { yearsOf } from '../../machines/reports/report-content.ts';
 import { reportLocation } from '../../machines/reports/report-address.search.ts';
 import { bookReportTypes, spanOf } from '../../machines/reports/report.search.ts';
-import { useToday } from '../kit/format/format.ts';
+import { useToday } from '../kit/format/use-today.ts';
 import { periodLabels } from './builder/SpanFields.tsx';
 import { usualReport } from './builder/builder-form.ts';
 import { reportLabels } from './report-sheets.ts';

@@ -102,6 +102,26 @@ describe('the frame of a members’ page', () => {
     await context.close();
   });
 
+  it.each([{}, phone])('of a portfolio shows its value before the code (%j)', async (options) => {
+    const { page, context } = await stage.openAs(member, '/portfolio', options);
+    const worth = page.locator(`${taken} [data-worth]`);
+    await worth.getByText('$').waitFor();
+    const value = await worth.textContent();
+    await watchShifts(page);
+    const release = await holdCode(page);
+    await page.goto('/portfolio', { waitUntil: 'commit' });
+    const early = page.locator(`${frame} [data-worth]`);
+    await early.getByText(value ?? '').waitFor();
+    const place = await early.boundingBox();
+    release();
+    await worth.getByText('$').waitFor();
+    expect(await worth.textContent()).toBe(value);
+    expect(await worth.boundingBox()).toEqual(place);
+    await page.waitForLoadState('networkidle');
+    expect(await sumOfShifts(page)).toBeLessThan(0.001);
+    await context.close();
+  });
+
   it.each([
     [member, 'Update personal information', {}],
     ['new@clubfolio.example', 'Complete verification', phone],
@@ -113,10 +133,12 @@ describe('the frame of a members’ page', () => {
     const release = await holdCode(page);
     await page.goto('/onboarding', { waitUntil: 'commit' });
     await page.locator(`${frame} h1:visible`).waitFor();
+    const place = await page.locator(`${frame} h1:visible`).boundingBox();
     expect(await page.locator(`${frame} h1:visible`).allTextContents()).toEqual([title]);
     release();
     await page.locator(`${taken} h1`).first().waitFor();
     expect(await page.locator('h1').allTextContents()).toEqual([title]);
+    expect(await page.locator('h1').boundingBox()).toEqual(place);
     await page.waitForLoadState('networkidle');
     expect(await sumOfShifts(page)).toBeLessThan(0.001);
     await context.close();

@@ -1,5 +1,4 @@
 import { dayOf } from '../../../domain/days.ts';
-import { useState } from 'react';
 import { kept, readerLocale } from './locale.ts';
 import type { StatusLabel } from '../../ui/feedback/tone.ts';
 
@@ -142,9 +141,3 @@ export const labelFor = (labels: Readonly<Record<string, string>>, code: string)
 /** The same for a status with its tone. */
 export const statusLabelFor = (labels: Readonly<Record<string, StatusLabel>>, status: string): StatusLabel =>
   lookUp(labels, status) ?? { label: humanize(status), tone: 'neutral' };
-
-/** The club's day when the view was first rendered: "2026-11-20". */
-export function useToday(): string {
-  const [today] = useState(() => dayOf(new Date()));
-  return today;
-}

@@ -44,14 +44,7 @@ export function Onboarding({ actor }: { actor: OnboardingActor }) {
   const count = onboardingSteps.length;
   return (
     <>
-      <PageHead
-        {...personalHead(isMember)}
-        actions={
-          <Link href={href('security')} asChild>
-            <TextLink standalone>Security</TextLink>
-          </Link>
-        }
-      />
+      <PageHead {...personalHead(isMember)} />
       {(isReviewDue(profile) || isDataLocked(profile)) && (
         <div className="mb-8">
           <LazyBoundary>
@@ -63,6 +56,11 @@ export function Onboarding({ actor }: { actor: OnboardingActor }) {
         <div className="flex flex-col gap-4 lg:sticky lg:top-24">
           <Progress label="Your progress" done={done / count} text={`${done} of ${count} done`} />
           <StepNav current={current} statuses={statuses} />
+          <p className="-mt-2 max-lg:-mb-3">
+            <Link href={href('security')} asChild>
+              <TextLink standalone>Security</TextLink>
+            </Link>
+          </p>
         </div>
         <div
           ref={opened}

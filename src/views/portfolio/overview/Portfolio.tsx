@@ -1,7 +1,11 @@
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import type { PortfolioActor } from '../../../machines/portfolio/portfolio.machine.ts';
-import { selectLeafState, selectTopState } from '../../../machines/kit/selectors/page.selectors.ts';
+import {
+  selectLeafState,
+  selectTopState,
+  selectView,
+} from '../../../machines/kit/selectors/page.selectors.ts';
 import { LazyBoundary } from '../../kit/page/LazyBoundary.tsx';
 import { Button } from '../../ui/navigation/Button.tsx';
 import { BookHead } from './BookHead.tsx';
@@ -17,6 +21,7 @@ export function Portfolio({ actor }: { actor: PortfolioActor }) {
   const [isOpen, setOpen] = useState(false);
   const state = useSelector(actor, selectTopState);
   const stage = useSelector(actor, selectLeafState);
+  const view = useSelector(actor, selectView);
   const isShown = state === 'shown';
   const isLoading = state === 'loading';
   // The host's error for a setting is shown at its field.
@@ -25,7 +30,7 @@ export function Portfolio({ actor }: { actor: PortfolioActor }) {
   return (
     <>
       <BookHead
-        sections={hasBook && <Sections actor={actor} />}
+        sections={hasBook && <Sections view={view} />}
         settings={
           hasBook && (
             <>

@@ -14,6 +14,8 @@ import { useDrawn } from '../../kit/page/use-drawn.ts';
 import { Button } from '../../ui/navigation/Button.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx';
+import { StillWaiting } from '../../ui/feedback/StillWaiting.tsx';
+import { Overview } from './Overview.tsx';
 import { PortfolioBook } from './PortfolioBook.tsx';
 import { PortfolioLoading } from './PortfolioLoading.tsx';
 import { lazyPart } from '../../ui/feedback/lazy-part.ts';
@@ -44,10 +46,16 @@ export function PortfolioBody({ actor }: { actor: PortfolioActor }) {
     case 'loading':
       return (
         <PortfolioLoading
-          actor={actor}
-          isLong={isLong}
-          onCancel={() => actor.send({ type: 'portfolio.cancel' })}
-        />
+          overview={<Overview actor={actor} portfolio={null} early={state === 'shown' ? portfolio : null} />}
+        >
+          {isLong && (
+            <div className="absolute inset-x-0 top-12">
+              <StillWaiting centred onCancel={() => actor.send({ type: 'portfolio.cancel' })}>
+                Still loading your figures…
+              </StillWaiting>
+            </div>
+          )}
+        </PortfolioLoading>
       );
     case 'cancelled':
       return (

@@ -41,7 +41,10 @@ export function Worth({ portfolio, onOpen, children }: WorthProps) {
         'fairValue',
         <>
           <span className="block text-sm text-ink-muted">{labels.worth} </span>
-          <bdi className="flex min-h-10.5 items-center text-3xl font-semibold text-ink tabular-nums">
+          <bdi
+            data-worth
+            className="flex min-h-10.5 items-center text-3xl font-semibold text-ink tabular-nums"
+          >
             {shown ? (
               print.whole(shown.fairValue, currency)
             ) : (

@@ -1,6 +1,6 @@
 import type { Round } from '../../../api/rounds/rounds.ts';
 import { href } from '../../../routes.ts';
-import { useToday } from '../../kit/format/format.ts';
+import { useToday } from '../../kit/format/use-today.ts';
 import { CalendarButton } from '../../kit/export/CalendarButton.tsx';
 import { roundTitle } from './round.labels.ts';
 

@@ -3,7 +3,7 @@ import type { Round } from '../../../api/rounds/rounds.ts';
 import type { RoundsActor } from '../../../machines/rounds/rounds.machine.ts';
 import { mostPicked } from '../../../machines/rounds/rounds.search.ts';
 import { selectPicked } from '../../../machines/rounds/rounds.selectors.ts';
-import { useToday } from '../../kit/format/format.ts';
+import { useToday } from '../../kit/format/use-today.ts';
 import { useLater } from '../../kit/page/use-later.ts';
 import { RoundCard } from './RoundCard.tsx';
 import { isScrollKept } from './use-kept-scroll.ts';

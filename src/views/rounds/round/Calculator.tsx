@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { RoundDetail } from '../../../api/rounds/round-detail.ts';
 import { currencyOf } from '../list/round.labels.ts';
-import { useToday } from '../../kit/format/format.ts';
+import { useToday } from '../../kit/format/use-today.ts';
 import { Field } from '../../ui/forms/Field.tsx';
 import { Section } from '../../ui/layout/Section.tsx';
 import { TextInput } from '../../ui/forms/TextInput.tsx';
