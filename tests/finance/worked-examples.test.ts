@@ -195,31 +195,69 @@ describe('a book against an index', () => {
   });
 });
 
+/** Without fees. */
+const multiples = (paidIn: number, distributed: number, value: number) =>
+  multiplesOf({
+    invested: decimal(paidIn),
+    paidIn: decimal(paidIn),
+    proceedsGross: decimal(distributed),
+    distributionsNet: decimal(distributed),
+    fairValueGross: decimal(value),
+    fairValueNet: decimal(value),
+  });
+
+describe('a fund with payments on any days', () => {
+  // R's `uniroot` has the printed rate, 0.6255379, to four places.
+  it('of K. Polen, Performance measurement for private equity portfolios (2014), fund 2', () => {
+    const payments: readonly (readonly [day: string, amount: number])[] = [
+      ['2010-01-11', -15.02570623],
+      ['2010-07-20', -7.228832919],
+      ['2010-09-17', -99.50678744],
+      ['2011-01-05', -54.2316209],
+      ['2011-03-14', -44.97898291],
+      ['2011-04-29', -21.26435833],
+      ['2011-07-20', -7.034389603],
+      ['2012-01-05', -59.71121332],
+      ['2012-03-28', -128.945133],
+      ['2012-04-20', 5.36945947],
+      ['2012-07-12', -25.16114675],
+      ['2012-09-11', 53.8092586],
+      ['2012-10-23', 231.2407755],
+      ['2012-11-02', -50.03198379],
+      ['2012-12-19', -12.05598452],
+      ['2013-01-08', -7.107524906],
+      ['2013-01-17', 2.923170456],
+      ['2013-02-14', -44.10689134],
+      ['2013-05-28', -31.01163648],
+      ['2013-05-31', -14.39110893],
+      ['2013-07-01', 18.82072879],
+      ['2013-07-02', -4.550945158],
+      ['2013-09-05', 176.0043036],
+    ];
+    const [end, value] = ['2013-09-30', 1015.544742];
+    const flows = [...payments, [end, value] as const].map(([date, amount]) => ({
+      date,
+      amount: decimal(amount).toFixed(),
+    }));
+    expect(yearly(irrOf(flows))).toBeCloseTo(0.6255379, 4);
+    const sum = (sign: number) =>
+      payments.reduce((total, [, amount]) => total + Math.max(0, sign * amount), 0);
+    const { netTvpi, dpi } = multiples(sum(-1), sum(1), value);
+    expect([netTvpi, dpi].map((ratio) => ratio?.toFixed(7))).toEqual(['2.4007763', '0.7793920']);
+  });
+});
+
 describe('multiples', () => {
   // Paid in 25, received 15, worth 20: INSEAD (2019) prints a TVPI of 1.4. DPI and RVPI follow from their definitions in GIPS 2020.
   it('of INSEAD, Measuring Private Equity Fund Performance, background note 02/2019-6472', () => {
-    const { netTvpi, dpi, rvpi } = multiplesOf({
-      invested: decimal(25),
-      paidIn: decimal(25),
-      proceedsGross: decimal(15),
-      distributionsNet: decimal(15),
-      fairValueGross: decimal(20),
-      fairValueNet: decimal(20),
-    });
+    const { netTvpi, dpi, rvpi } = multiples(25, 15, 20);
     expect([netTvpi, dpi, rvpi].map(String)).toEqual(['1.4', '0.6', '0.8']);
     expect(sumOf([decimal('0.6'), decimal('0.8')]).toFixed()).toBe('1.4');
   });
 
   // Committed 800, paid in 720, distributed 540, NAV 480: printed are 0.75x, 0.67x, 1.42x and 90% drawn.
   it('of AcadiFi, GIPS Requirements for Private Equity Funds (acadifi.com): the ratios that GIPS requires', () => {
-    const { netTvpi, dpi, rvpi } = multiplesOf({
-      invested: decimal(720),
-      paidIn: decimal(720),
-      proceedsGross: decimal(540),
-      distributionsNet: decimal(540),
-      fairValueGross: decimal(480),
-      fairValueNet: decimal(480),
-    });
+    const { netTvpi, dpi, rvpi } = multiples(720, 540, 480);
     expect([dpi, rvpi, netTvpi].map((ratio) => ratio?.toFixed(2))).toEqual(['0.75', '0.67', '1.42']);
     const account = commitmentAccount({ ...noParts, drawn: decimal(720), uncalled: decimal(80) });
     expect([account.committed, account.unfunded, paidInToCommitted(account)].map(String)).toEqual([
