@@ -184,11 +184,22 @@ export function plainIntentOf(subject: MarketSubject): MarketIntent | null {
   }
 }
 
-/** One request to the market, made once: the key stays as long as the request is the same. */
+/** One request to the market, made once: the host makes one request for each key. */
 export type KeyedIntent = { readonly key: string; readonly intent: MarketIntent };
 
-export const keyedIntent = (known: KeyedIntent | null, intent: MarketIntent, key: string): KeyedIntent =>
-  known !== null && JSON.stringify(known.intent) === JSON.stringify(intent) ? known : { key, intent };
+/**
+ * The requests that were sent, with this one last. One that was sent before keeps its key, also after another one: the
+ * answer to it may have been lost.
+ */
+export function withIntent(
+  sent: readonly KeyedIntent[],
+  intent: MarketIntent,
+  key: string,
+): readonly KeyedIntent[] {
+  const text = JSON.stringify(intent);
+  const known = sent.find((one) => JSON.stringify(one.intent) === text);
+  return [...sent.filter((one) => one !== known), known ?? { key, intent }];
+}
 
 /** Identifies a subject whatever changed about it; null for none. */
 export function subjectKey(subject: MarketSubject | null): string | null {

@@ -12,9 +12,9 @@ import { type Failure, failureFrom, isKind } from '../../kit/failure.ts';
 import {
   isSoundIntent,
   type KeyedIntent,
-  keyedIntent,
   type MarketIntent,
   type MarketSubject,
+  withIntent,
 } from './proposal-rules.ts';
 import { notListening, notProvided } from '../../kit/not-provided.ts';
 import { take } from '../../kit/params.ts';
@@ -42,7 +42,8 @@ type MarketRequestContext = MarketRequestInput & {
   today: string;
   /** Key for the next request. */
   key: string;
-  sent: KeyedIntent | null;
+  /** The requests that were sent, the last one at the end. */
+  sent: readonly KeyedIntent[];
   failure: Failure | null;
 };
 
@@ -68,9 +69,8 @@ export const marketRequestMachine = setup({
     assignToday: assign({ today: '' }),
     /** `connect` provides a unique key. */
     assignKey: assign({ key: 'unnamed' }),
-    /** The same request keeps its key. */
     assignIntent: assign(({ context }, { intent }: { intent: MarketIntent }) => ({
-      sent: keyedIntent(context.sent, intent, context.key),
+      sent: withIntent(context.sent, intent, context.key),
     })),
     assignSubject: assign((_, { subject }: { subject: MarketSubject }) => ({ subject })),
     assignFailure: assign({ failure: (_, { error }: Broken) => failureFrom(error) }),
@@ -97,7 +97,7 @@ export const marketRequestMachine = setup({
   },
 }).createMachine({
   id: 'marketRequest',
-  context: ({ input }) => ({ ...input, today: '', key: '', sent: null, failure: null }),
+  context: ({ input }) => ({ ...input, today: '', key: '', sent: [], failure: null }),
   entry: 'assignToday',
   on: {
     'subject.changed': {
@@ -131,7 +131,7 @@ export const marketRequestMachine = setup({
         {
           id: 'submitRequest',
           src: 'submitRequest',
-          input: ({ context: { sent } }) => ({ sent }),
+          input: ({ context: { sent } }) => ({ sent: sent.at(-1) ?? null }),
           onDone: { target: 'made', actions: { type: 'reportMade', params: take('output') } },
           onError: [
             {

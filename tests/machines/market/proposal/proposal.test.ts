@@ -92,12 +92,12 @@ describe('marketRequest', () => {
       actions: { assignKey: ({ context }) => Object.assign(context, { key: `key ${(drawn += 1)}` }) },
     });
     const actor = walk(machine, input, [], gate);
-    for (const intent of [bid(), bid(), bid({ units: '600' })]) {
+    for (const intent of [bid(), bid(), bid({ units: '600' }), bid()]) {
       actor.send({ type: 'request.submit', intent });
-      keys.push(actor.getSnapshot().context.sent?.key);
+      keys.push(actor.getSnapshot().context.sent.at(-1)?.key);
       actor.send(lost);
     }
-    expect(keys).toEqual(['key 1', 'key 1', 'key 3']);
+    expect(keys).toEqual(['key 1', 'key 1', 'key 3', 'key 1']);
   });
   it.each([
     ['made', made, { made: receipt() }],
