@@ -1,6 +1,6 @@
 import { type Location, routes, routeAt } from '../../routes.ts';
 import type { PageInput } from '../kit/page-contract.ts';
-import { needsVerification, readsProfile, readsSearch } from '../pages/pages.ts';
+import { readsProfile, readsSearch } from '../pages/pages.ts';
 import { landing } from './landing.ts';
 import { sessionSetup } from './session.setup.ts';
 import * as tokenRules from './tokens/token-rules.ts';
@@ -45,9 +45,8 @@ export const session = sessionSetup.extend({
     spawnPage: sessionSetup.enqueueActions(({ context, enqueue, self }) => {
       const view = routeAt(context.location.path);
       const name = view === null ? undefined : routes[view].page;
-      const level = tokenRules.accessLevel(context.tokens, context.profile);
       if (!name || !context.loadedPages.includes(name) || context.livePages.includes(name)) return;
-      if (level === 'unknown' || (needsVerification(name) && level !== 'verified')) return;
+      if (!tokenRules.mayRun(name, context)) return;
       const { profile, resetCode, location } = context;
       const drafts = context.drafts?.drafts ?? {};
       const input: PageInput = { parent: self, profile, resetCode, location, drafts };
@@ -78,15 +77,15 @@ export const session = sessionSetup.extend({
       enqueue.assign({ livePages: [] });
       enqueue.sendTo('notifications', { type: 'notices.forget' });
     }),
-    /** Nothing is kept for a person without access; submitted requests still run to their end. */
-    stopGatedPages: sessionSetup.enqueueActions(({ context, enqueue }) => {
-      for (const name of context.livePages) if (needsVerification(name)) enqueue.stopChild(name);
-      enqueue.assign({ livePages: context.livePages.filter((name) => !needsVerification(name)) });
-    }),
+    /** Nothing is kept of pages that the person may not use any more; submitted requests still run to their end. */
     updatePages: sessionSetup.enqueueActions(({ context, enqueue }) => {
       if (context.profile === null) return;
       const update = { type: 'profile.updated', profile: context.profile } as const;
-      for (const name of context.livePages) if (readsProfile(name)) enqueue.sendTo(name, update);
+      for (const name of context.livePages) {
+        if (!tokenRules.mayRun(name, context)) enqueue.stopChild(name);
+        else if (readsProfile(name)) enqueue.sendTo(name, update);
+      }
+      enqueue.assign({ livePages: context.livePages.filter((name) => tokenRules.mayRun(name, context)) });
     }),
   },
 });

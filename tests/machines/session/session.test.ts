@@ -5,6 +5,7 @@ import { type Rejection, RequestError } from '../../../src/api/kit/client.ts';
 import { calls } from '../../../src/api/kit/paths.ts';
 import type { PageName } from '../../../src/routes.ts';
 import { secret } from '../../../src/machines/kit/secret.ts';
+import { clubMachine } from '../../../src/machines/club/club.machine.ts';
 import { documentsMachine } from '../../../src/machines/documents/documents.machine.ts';
 import { renewalPause } from '../../../src/machines/session/tokens/token-age.ts';
 import { confirmationMachine } from '../../../src/machines/session/confirmation/confirmation.machine.ts';
@@ -39,6 +40,7 @@ import {
 
 const machine = sessionMachine.provide({
   actors: {
+    club: clubMachine,
     documents: documentsMachine,
     secondStep: secondStepMachine,
     confirmation: confirmationMachine,
@@ -895,6 +897,23 @@ proveTable(
   },
   gate,
 );
+
+describe('session, pages of the club’s staff', () => {
+  const at: SessionInput = { ...input, location: { path: '/', search: '?next=/cyborg' } };
+  const changed = (isCyborg: boolean) =>
+    ({ type: 'profile.changed', profile: profile({ is_cyborg: isCyborg }) }) as const;
+  const club = (actor: ReturnType<typeof walk<typeof machine>>) => actor.getSnapshot().children['club'];
+
+  it('run for staff only, and stop when the person is no longer one', () => {
+    const actor = walk(machine, at, [...ready, { type: 'screen.loaded', page: 'club' }], gate);
+    expect([club(actor), selectScreenState(actor.getSnapshot()).kind]).toEqual([undefined, 'noAccess']);
+    actor.send(changed(true));
+    const before = club(actor);
+    expect(before?.getSnapshot().status).toBe('active');
+    actor.send(changed(false));
+    expect([club(actor), before?.getSnapshot().status]).toEqual([undefined, 'stopped']);
+  });
+});
 
 describe('session, pages that need verification', () => {
   const at = (path: string): SessionInput => ({ ...input, location: { path: '/', search: `?next=${path}` } });

@@ -40,6 +40,8 @@ const patience = {
   states: { brief: { after: { patience: 'lengthy' } }, lengthy: { tags: 'lengthy' } },
 } as const;
 
+const changed = [{ type: 'assignProfile', params: take('profile') }, 'updatePages', 'spawnPage'] as const;
+
 /** The reloaded profile may be another person's, or its verification may have changed. */
 const profileChanged = [
   {
@@ -50,12 +52,9 @@ const profileChanged = [
   {
     guard: { type: 'isFullyVerified', params: take('profile') },
     target: 'ready',
-    actions: [{ type: 'assignProfile', params: take('profile') }, 'updatePages'],
+    actions: changed,
   },
-  {
-    target: 'onboarding',
-    actions: [{ type: 'assignProfile', params: take('profile') }, 'stopGatedPages', 'updatePages'],
-  },
+  { target: 'onboarding', actions: changed },
 ] as const;
 
 const loaded = ({ event }: { readonly event: { readonly output: Profile } }) => ({ profile: event.output });

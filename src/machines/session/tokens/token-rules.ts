@@ -2,6 +2,8 @@ import type { Tokens } from '../../../api/session/auth.ts';
 import type { Rejection } from '../../../api/kit/client.ts';
 import type { Profile } from '../../../api/onboarding/profile.ts';
 import { isFullyVerified } from '../../../domain/gate.ts';
+import type { PageName } from '../../../routes.ts';
+import { needsStaff, needsVerification } from '../../pages/pages.ts';
 import { type AccessLevel } from '../landing.ts';
 import { readClaims } from './token-claims.ts';
 
@@ -9,6 +11,15 @@ export function accessLevel(tokens: Tokens | null, profile: Profile | null): Acc
   if (tokens === null) return 'signedOut';
   if (profile === null) return 'unknown';
   return isFullyVerified(profile) ? 'verified' : 'unverified';
+}
+
+type Person = { readonly tokens: Tokens | null; readonly profile: Profile | null };
+
+/** Whether the machine of a page may run for this person: never while it is not known who it is. */
+export function mayRun(name: PageName, { tokens, profile }: Person): boolean {
+  if (needsStaff(name)) return profile?.is_cyborg === true;
+  const level = accessLevel(tokens, profile);
+  return needsVerification(name) ? level === 'verified' : level !== 'unknown';
 }
 
 /** Whether both access tokens have the same subject; opaque tokens never do. */

@@ -220,5 +220,5 @@ describe('a paged list, against lists that change and answers in any order', () 
     ['stays past the end of a list', { guards: { isPastEnd: () => false } }],
     ['keeps the pages of a list that failed', { actions: { dropPages: () => undefined } }],
     ['does not note what was asked for', { actions: { assignRequested: () => undefined } }],
-  ])('is found within a hundred walks where it %s', (_, variant) => expectFound(walkWith(variant)));
+  ])('is found within two hundred walks where it %s', (_, variant) => expectFound(walkWith(variant)));
 });

@@ -220,5 +220,5 @@ describe('a market request, against a market that moves and answers that are los
     ['does not say that it was made', { actions: { reportMade: () => undefined } }],
     ['does not say that it may have been made', { actions: { reportMoved: () => undefined } }],
     ['goes on with the lot of yesterday', { actions: { assignSubject: () => undefined } }],
-  ])('is found within a hundred walks where it %s', (_, variant) => expectFound(walkWith(variant)));
+  ])('is found within two hundred walks where it %s', (_, variant) => expectFound(walkWith(variant)));
 });
