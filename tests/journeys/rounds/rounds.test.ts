@@ -223,8 +223,13 @@ describe('rounds', () => {
       .click();
     // Until the page is as long as it will be, what is at its foot moves.
     await page.waitForLoadState('networkidle');
+    const buttons = page.getByRole('button', { name, exact: true });
+    // The panel has the same button: where it is in sight, the foot has none.
+    await buttons.scrollIntoViewIfNeeded();
+    await expect.poll(() => buttons.count()).toBe(1);
     await page.getByRole('heading', { name: 'Questions and answers' }).scrollIntoViewIfNeeded();
-    await page.getByRole('button', { name, exact: true }).last().tap();
+    await expect.poll(() => buttons.count()).toBe(2);
+    await buttons.last().tap();
     const form = page.getByRole('form', { name: 'Commitment' });
     await form.waitFor();
     await expect.poll(async () => (await form.boundingBox())?.y ?? 9999).toBeLessThan(500);

@@ -37,7 +37,13 @@ const takeFocus = (element: HTMLElement | null) => {
 /** The clicked button disappears with its part: the focus moves to the replacement. */
 const focusOf = (isFollowed: boolean) => (isFollowed ? takeFocus : null);
 
-function Content({ actor }: { actor: CommitmentActor }) {
+type CommitmentProps = {
+  readonly actor: CommitmentActor;
+  /** The button that opens the form. */
+  readonly buttonRef: Ref<HTMLButtonElement>;
+};
+
+function Content({ actor, buttonRef }: CommitmentProps) {
   const state = useSelector(actor, selectStage);
   const application = useSelector(actor, selectApplication);
   const failure = useSelector(actor, selectFailure);
@@ -67,7 +73,7 @@ function Content({ actor }: { actor: CommitmentActor }) {
       );
     case 'none':
     case 'draft':
-      return <Offer actor={actor} />;
+      return <Offer actor={actor} ref={buttonRef} />;
     case 'form':
       return (
         form && (
@@ -87,7 +93,7 @@ function Content({ actor }: { actor: CommitmentActor }) {
 }
 
 /** The investor's part of the round: nothing yet, the form, or the status of the commitment. */
-export function Commitment({ actor, ref }: { actor: CommitmentActor; ref: Ref<HTMLElement> }) {
+export function Commitment({ actor, buttonRef, ref }: CommitmentProps & { ref: Ref<HTMLElement> }) {
   return (
     <section
       ref={ref}
@@ -97,7 +103,7 @@ export function Commitment({ actor, ref }: { actor: CommitmentActor; ref: Ref<HT
     >
       <h2 className="text-xl font-semibold text-ink">Your commitment</h2>
       <StepError actor={actor} />
-      <Content actor={actor} />
+      <Content actor={actor} buttonRef={buttonRef} />
     </section>
   );
 }

@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import { clsx } from 'clsx';
 import { ownStepIn } from '../../../domain/commitment-cycle.ts';
 import type { CommitmentActor } from '../../../machines/rounds/commitment/commitment.machine.ts';
 import {
@@ -21,8 +22,15 @@ const stepLabels: Readonly<Record<string, string>> = {
   send_evidence: 'Send evidence',
 };
 
-/** On a phone the commitment is far down the page; this leads to it from everywhere, and opens the form where one can commit. */
-export function CommitmentBar({ actor, onOpen }: { actor: CommitmentActor; onOpen: () => void }) {
+type CommitmentBarProps = {
+  readonly actor: CommitmentActor;
+  readonly isPanelInSight: boolean;
+  readonly isButtonInSight: boolean;
+  readonly onOpen: () => void;
+};
+
+/** On a phone, while what it leads to is out of sight: the panel, or its button where that opens the form. */
+export function CommitmentBar({ actor, isPanelInSight, isButtonInSight, onOpen }: CommitmentBarProps) {
   const own = useSelector(actor, selectOwnCommitment);
   const isForm = useSelector(actor, selectStage) === 'form';
   const isFree = useSelector(actor, selectObstacle) === null;
@@ -45,7 +53,13 @@ export function CommitmentBar({ actor, onOpen }: { actor: CommitmentActor; onOpe
   // The form has its own button, and nothing may cover its fields; a closed round accepts nothing more.
   if (isForm || isOver) return null;
   return (
-    <div className="sticky bottom-12 z-10 -mx-4 flex items-center justify-between gap-4 border-t border-line bg-surface-raised px-4 py-3 sm:-mx-6 sm:px-6 lg:hidden print:hidden">
+    <div
+      className={clsx(
+        'sticky bottom-12 z-10 -mx-4 flex items-center justify-between gap-4 border-t border-line bg-surface-raised px-4 py-3 sm:-mx-6 sm:px-6 lg:hidden print:hidden',
+        // Keeps its height, so that nothing moves at the end of the page.
+        (opensForm ? isButtonInSight : isPanelInSight) && 'invisible',
+      )}
+    >
       <p className="min-w-0 truncate text-sm text-ink-muted">
         {own ? myPositionLabel(own).label : 'You haven’t committed'}
       </p>

@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import type { Ref } from 'react';
 import type { CommitmentActor } from '../../../machines/rounds/commitment/commitment.machine.ts';
 import {
   selectApplication,
@@ -18,7 +19,7 @@ import { Interest } from './Interest.tsx';
 import { Withdrawal } from './tracking/Withdrawal.tsx';
 
 /** Shown before a commitment: the terms in short, and the button that opens the form. */
-export function Offer({ actor }: { actor: CommitmentActor }) {
+export function Offer({ actor, ref }: { actor: CommitmentActor; ref: Ref<HTMLButtonElement> }) {
   const money = useMoney();
   const detail = useSelector(actor, selectDetail);
   const draft = useSelector(actor, selectApplication);
@@ -39,7 +40,7 @@ export function Offer({ actor }: { actor: CommitmentActor }) {
       {obstacle ? (
         <Blocker obstacle={obstacle} />
       ) : (
-        <Button variant="primary" wide onClick={() => actor.send({ type: 'form.open' })}>
+        <Button ref={ref} variant="primary" wide onClick={() => actor.send({ type: 'form.open' })}>
           {isDraft
             ? 'Continue your draft'
             : detail.status === 'waitlist'

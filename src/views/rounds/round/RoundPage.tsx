@@ -1,6 +1,5 @@
 import { useSelector } from '@xstate/react';
 import { clsx } from 'clsx';
-import { useRef } from 'react';
 import { displayName } from '../../../domain/investor.ts';
 import type { RoundActor } from '../../../machines/rounds/round.machine.ts';
 import { selectChild, selectProfile } from '../../../machines/kit/selectors/page.selectors.ts';
@@ -17,13 +16,15 @@ import { CommitmentBar } from '../commitment/CommitmentBar.tsx';
 import { roundTitle } from '../list/round.labels.ts';
 import { useSessionSelector } from '../../kit/session/session-context.ts';
 import { PageHead } from '../../kit/page/PageHead.tsx';
+import { useInSight } from '../commitment/use-in-sight.ts';
 import { useFirstLoading } from '../../kit/page/use-first-loading.ts';
 import { RoundBody } from './RoundBody.tsx';
 import { RoundHead } from './RoundHead.tsx';
 
 /** One round: what it is, possible returns and risks; beside it, the person's commitment. */
 export function RoundPage({ actor }: { actor: RoundActor }) {
-  const panel = useRef<HTMLElement>(null);
+  const panel = useInSight();
+  const button = useInSight();
   const detail = useSelector(actor, selectDetail);
   const known = useSelector(actor, selectKnown);
   const stats = useSelector(actor, selectStats);
@@ -34,8 +35,8 @@ export function RoundPage({ actor }: { actor: RoundActor }) {
   const profile = useSessionSelector(selectProfile);
   const round = detail ?? known;
   const openPanel = () => {
-    panel.current?.scrollIntoView();
-    panel.current?.focus({ preventScroll: true });
+    panel.element.current?.scrollIntoView();
+    panel.element.current?.focus({ preventScroll: true });
   };
   const body = <RoundBody actor={actor} preparedFor={profile === null ? '' : displayName(profile)} />;
   return (
@@ -54,7 +55,7 @@ export function RoundPage({ actor }: { actor: RoundActor }) {
             <div className="min-w-0 lg:col-start-2 lg:row-span-2 lg:row-start-1">
               <div className="lg:not-has-[form]:sticky lg:not-has-[form]:top-20 lg:not-has-[form]:max-h-[calc(100dvh-6rem)] lg:not-has-[form]:overflow-y-auto">
                 <KnownChange value={change}>
-                  <Commitment actor={commitment} ref={panel} />
+                  <Commitment actor={commitment} buttonRef={button.watch} ref={panel.watch} />
                 </KnownChange>
               </div>
             </div>
@@ -64,7 +65,14 @@ export function RoundPage({ actor }: { actor: RoundActor }) {
       ) : (
         body
       )}
-      {commitment && <CommitmentBar actor={commitment} onOpen={openPanel} />}
+      {commitment && (
+        <CommitmentBar
+          actor={commitment}
+          isPanelInSight={panel.isInSight}
+          isButtonInSight={button.isInSight}
+          onOpen={openPanel}
+        />
+      )}
     </>
   );
 }
