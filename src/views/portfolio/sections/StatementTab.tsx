@@ -1,9 +1,6 @@
-import { Link } from 'wouter';
 import type { StatementActor } from '../../../machines/portfolio/portfolio.queries.ts';
-import { href } from '../../../routes.ts';
 import { StatementSheet } from '../../reports/sheets/StatementSheet.tsx';
 import { QueryResult } from '../../kit/page/QueryResult.tsx';
-import { ButtonLink } from '../../ui/navigation/ButtonLink.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 
 /** The capital account until the day of the page; other periods and files are on the page of reports. */
@@ -14,16 +11,7 @@ export function StatementTab({ actor }: { actor: StatementActor }) {
       subject="the statement"
       nothing={<EmptyState title="No statement for this date">No capital had been paid in yet.</EmptyState>}
     >
-      {(statement) => (
-        <div className="flex flex-col gap-4">
-          <div className="flex flex-wrap justify-end">
-            <Link href={href('report', { type: 'capital_account' })} asChild>
-              <ButtonLink>More statements</ButtonLink>
-            </Link>
-          </div>
-          <StatementSheet statement={statement} />
-        </div>
-      )}
+      {(statement) => <StatementSheet statement={statement} />}
     </QueryResult>
   );
 }

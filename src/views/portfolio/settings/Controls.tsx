@@ -35,7 +35,7 @@ function Settings({ actor, portfolio }: { actor: PortfolioActor; portfolio: Port
   const change = (change: Partial<PortfolioSearch>) => actor.send({ type: 'search.change', change });
   return (
     <div className="flex flex-col gap-3 rounded-card border border-line bg-surface-raised p-4">
-      <div className="grid grid-cols-2 items-start gap-3 sm:flex sm:flex-wrap">
+      <div className="grid items-start gap-3 min-[26rem]:grid-cols-2 sm:flex sm:flex-wrap">
         <div className="sm:w-44">
           <DayField
             label="As of"
