@@ -104,6 +104,9 @@ describe('money', () => {
   });
 
   test('a plus stands before what is more than zero as it is printed', () => {
+    expect(shownMoney.moneySigned('72.40', 'USD')).toBe('+$72.40');
+    expect(shownMoney.moneySigned('-18200', 'EUR')).toBe('−€18,200.00');
+    expect(hiddenMoney.moneySigned('72.40', 'USD')).toBe('••• USD');
     expect(shownMoney.wholeSigned('72.40', 'USD')).toBe('+$72');
     expect(shownMoney.wholeSigned('0.40', 'USD')).toBe('$0');
     expect(shownMoney.wholeSigned('-72.40', 'USD')).toBe('−$72');

@@ -9,6 +9,7 @@ export const exactMoney: Money = {
   amount: exact,
   signed: exact,
   money: exact,
+  moneySigned: exact,
   whole: exact,
   wholeSigned: exact,
   rounded: exact,

@@ -20,6 +20,7 @@ export type Money = {
   /** The same with a plus sign above zero. */
   readonly signed: (value: Decimal, currency: string) => string;
   readonly money: (value: Decimal, currency: string) => string;
+  readonly moneySigned: (value: Decimal, currency: string) => string;
   /** Whole units, for overviews: with the currency's sign, and bare for a column whose heading names the currency. */
   readonly whole: (value: Decimal, currency: string) => string;
   readonly wholeSigned: (value: Decimal, currency: string) => string;
@@ -36,6 +37,7 @@ export const shownMoney: Money = {
   amount: formatAmount,
   signed: (value, currency) => signed(value, formatAmount(value, currency)),
   money: formatMoney,
+  moneySigned: (value, currency) => signed(value, formatMoney(value, currency)),
   whole: formatWhole,
   wholeSigned: (value, currency) => signed(value, formatWhole(value, currency)),
   rounded: formatRounded,
@@ -55,6 +57,7 @@ export const hiddenMoney: Money = {
   amount: hide,
   signed: hide,
   money: hideWith,
+  moneySigned: hideWith,
   whole: hide,
   wholeSigned: hide,
   rounded: hide,

@@ -379,7 +379,7 @@ export const HoldingOpen = meta.story({
     // Value, gain and price come first; then the ledger, and the calculation of each figure after that.
     const parts = [
       await drawer.findByText(/^Fair value, net, as of /),
-      drawer.getByText(/gain since the purchase/),
+      drawer.getByText(/gain since purchase/),
       await drawer.findByRole('figure', { name: 'Price per unit' }),
       ...['Purchases', 'Payments', 'Unit price history', 'Figures'].map((name) =>
         drawer.getByRole('heading', { name, level: 3 }),

@@ -25,9 +25,7 @@ export function Payments({
           <span className="min-w-0 text-ink-muted">
             {formatDate(date)} · {isNamed ? `${startup}, ${kind.toLowerCase()}` : kind}
           </span>
-          <bdi className="ms-auto text-ink tabular-nums">
-            {money.signed(amount, currency)} {currency}
-          </bdi>
+          <bdi className="ms-auto text-ink tabular-nums">{money.moneySigned(amount, currency)}</bdi>
         </li>
       ))}
     </ul>

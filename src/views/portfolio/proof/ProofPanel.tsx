@@ -66,8 +66,8 @@ export function ProofPanel({
         <Line label="Reported">{print(proof.stated)}</Line>
       </dl>
       {proof.verdict === 'different' ? (
-        <Notice tone="caution" title={verdicts.different}>
-          Recalculated: {print(proof.computed)}. Reported: {print(proof.stated)}.
+        <Notice tone="caution" title="Checked in your browser – does not match the report">
+          Ask the club which figure is correct.
         </Notice>
       ) : (
         <p className="text-ink-muted">{verdicts[proof.verdict]}</p>

@@ -29,7 +29,7 @@ export function HoldingWorth({ portfolio, holding }: { portfolio: Portfolio; hol
             {signed(gain, print.money(gain, currency))}
             {share !== null && ` (${formatChange(share)})`}
           </bdi>{' '}
-          gain since the purchase
+          gain since purchase
         </p>
       </div>
       <PriceChart portfolio={portfolio} holding={holding} />
