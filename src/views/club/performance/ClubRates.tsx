@@ -10,8 +10,9 @@ export const ClubRates = ({ performance: { rates, payment_rates: paid } }: ClubR
   <>
     <Rates rates={rates} />
     {paid !== null && paid.count > 0 && (
-      <p className="text-sm text-ink-muted">
-        Payments were converted at the rates of their own days: {formatCount(paid.count)}
+      <p className="mt-1 text-sm text-ink-muted">
+        Payments were converted at the latest rate available on their date: {formatCount(paid.count)}{' '}
+        {paid.count === 1 ? 'rate' : 'rates'}
         {isOldRate(paid.oldest_age) && `, used up to ${paid.oldest_age} days later`}.
       </p>
     )}
