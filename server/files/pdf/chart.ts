@@ -46,7 +46,7 @@ export function drawChart(
   if (!first || !last) return;
   const dayOf = (day: string) => new Date(`${day}T00:00:00Z`);
   const amounts = points.flatMap(({ top, line }) => [top, line]);
-  const range = [Math.min(0, ...amounts), Math.max(0, ...amounts)];
+  const range = [Math.min(0, ...amounts), Math.max(0, ...amounts)] as const;
   const scale = scaleLinear(range, [box.y + box.height, box.y + 14]).nice(3);
   const compact = new Intl.NumberFormat(locale, {
     style: 'currency',
@@ -62,7 +62,14 @@ export function drawChart(
 
   for (const { value, text } of labels) {
     const y = scale(value);
-    pdf.moveTo(left, y).lineTo(right, y).lineWidth(0.5).strokeColor(colours.grid).stroke();
+    // Below zero too, amounts are read from the line at zero, as in bars.
+    const isBase = value === 0 && range[0] < 0;
+    pdf
+      .moveTo(left, y)
+      .lineTo(right, y)
+      .lineWidth(isBase ? 0.8 : 0.5)
+      .strokeColor(isBase ? 'black' : colours.grid)
+      .stroke();
     pdf.fillColor(colours.text);
     writeRuns(pdf, text, { x: left - 6 - measure(text, 400) * size, y: y - size * 0.7, size, weight: 400 });
   }

@@ -147,6 +147,8 @@ export const CommitmentsRecalculated = meta.story({
     const drawer = within(canvasElement.ownerDocument.body);
     await drawer.findByText(/some figures don’t match the report/);
     await drawer.findByRole('row', { name: /^Total 0\.77x 0\.50x Does not match$/ });
+    const dialog = within(drawer.getByRole('dialog', { name: 'Recalculated figures' }));
+    await expect(dialog.getAllByRole('heading', { level: 3 })[0]).toHaveTextContent('PIC');
   },
 });
 export const GrossToNet = meta.story({

@@ -8,8 +8,8 @@ import { registerFonts } from '../../../server/files/pdf/fonts.ts';
 import { writePdf } from '../../../server/files/pdf/report.ts';
 import { measureOf } from '../../../server/files/pdf/text.ts';
 
-async function textOfCharts(currency: string, locale: string, lowest = 0): Promise<string> {
-  const pdf = new Pdf();
+async function bytesOfCharts(currency: string, locale: string, lowest = 0): Promise<Buffer> {
+  const pdf = new Pdf({ compress: false });
   registerFonts(pdf);
   const parts: Buffer[] = [];
   pdf.on('data', (part: Buffer) => parts.push(part));
@@ -26,7 +26,12 @@ async function textOfCharts(currency: string, locale: string, lowest = 0): Promi
   const ended = once(pdf, 'end');
   pdf.end();
   await ended;
-  const document = await getDocumentProxy(new Uint8Array(Buffer.concat(parts)));
+  return Buffer.concat(parts);
+}
+
+async function textOfCharts(currency: string, locale: string, lowest = 0): Promise<string> {
+  const bytes = await bytesOfCharts(currency, locale, lowest);
+  const document = await getDocumentProxy(new Uint8Array(bytes));
   return (await extractText(document, { mergePages: true })).text;
 }
 
@@ -42,6 +47,14 @@ it.each([
 it('a chart over time has room for amounts below zero', async () => {
   const text = await textOfCharts('USD', 'en-GB', -1000);
   for (const amount of ['$500', '$0', '−$500']) expect(text).toContain(amount);
+});
+
+it.each([
+  [0, 0],
+  [-1000, 1],
+])('a chart over time whose lowest amount is %d has %d line at zero', async (lowest, count) => {
+  const drawing = (await bytesOfCharts('USD', 'en-GB', lowest)).toString('latin1');
+  expect(drawing.match(/ l\n0\.8 w\n/g)?.length ?? 0).toBe(count);
 });
 
 const words = 'values of private companies are estimates ';

@@ -47,6 +47,10 @@ const foldedName = (checks: readonly Check[]) =>
 const wrongFirst = (checks: readonly Check[]) =>
   checks.toSorted((a, b) => Number(isWrong(b)) - Number(isWrong(a)));
 
+/** Formulas with a wrong figure come first, so that it is seen without a search. */
+const wrongProofsFirst = (proofs: readonly Proof[]) =>
+  proofs.toSorted((a, b) => Number(b.checks.some(isWrong)) - Number(a.checks.some(isWrong)));
+
 type RecalculatedProps = {
   readonly proofs: readonly Proof[];
   readonly currency: string;
@@ -58,7 +62,7 @@ type RecalculatedProps = {
 /** Each figure of a report, recalculated from its inputs in the same answer, beside the one that the host states. */
 export function Recalculated({ proofs: all, currency, missing, onClose }: RecalculatedProps) {
   const money = useMoney();
-  const proofs = all.filter(({ checks }) => checks.length > 0);
+  const proofs = wrongProofsFirst(all.filter(({ checks }) => checks.length > 0));
   const print = ({ kind, days }: Check, value: string | null) => {
     if (kind === 'amount') return money.amount(value, currency);
     if (kind === 'count') return value ?? unknown;
