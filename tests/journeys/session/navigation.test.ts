@@ -84,6 +84,14 @@ describe('navigation', () => {
     const search = page.getByRole('button', { name: /^Search/ });
     await search.getByText('Ctrl K').waitFor();
     await search.click();
+    const options = page.getByRole('option');
+    await options.first().waitFor();
+    expect((await options.allInnerTexts()).map((text) => text.split('\n')[0]).slice(0, 4)).toEqual([
+      'Portfolio',
+      'Report',
+      'Active rounds',
+      'News',
+    ]);
     await page.getByRole('combobox', { name: 'Search pages and commands' }).fill('news');
     await page.keyboard.press('Enter');
     await page.waitForURL('**/news');

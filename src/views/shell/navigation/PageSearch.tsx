@@ -1,20 +1,31 @@
-import { selectAreAmountsHidden, selectIsCyborg } from '../../../machines/session/session.selectors.ts';
+import {
+  selectAreAmountsHidden,
+  selectIsCyborg,
+  selectIsMember,
+} from '../../../machines/session/session.selectors.ts';
 import { href, routes, type RouteName } from '../../../routes.ts';
 import { useNavigate } from '../../kit/session/navigation.ts';
 import { useSession, useSessionSelector } from '../../kit/session/session-context.ts';
 import { CommandPalette } from '../../ui/overlays/CommandPalette.tsx';
 
+const isOnboarding = (path: string) => path.startsWith('/onboarding');
 const isRouteName = (id: string): id is RouteName => Object.hasOwn(routes, id);
 
-/** The open palette: go to any page, or hide the amounts. */
+/** The open palette: go to any page but one of a round, which has to be chosen first, or hide the amounts. */
 export function PageSearch({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
   const isCyborg = useSessionSelector(selectIsCyborg);
+  const isMember = useSessionSelector(selectIsMember);
   const session = useSession();
   const areHidden = useSessionSelector(selectAreAmountsHidden);
   const amounts = areHidden ? 'amounts.show' : 'amounts.hide';
   const pages = Object.entries(routes)
-    .filter(([, { audience }]) => audience === 'investors' || (audience === 'cyborgs' && isCyborg))
+    .filter(
+      ([id, { audience }]) =>
+        id !== 'round' && (audience === 'investors' || (audience === 'cyborgs' && isCyborg)),
+    )
+    // A member is past the onboarding.
+    .toSorted(([, a], [, b]) => (isMember ? Number(isOnboarding(a.path)) - Number(isOnboarding(b.path)) : 0))
     .map(([id, { title }]) => ({ id, label: title, group: 'Page' }));
   return (
     <CommandPalette
