@@ -58,7 +58,7 @@ const toastStack: Part = {
 const countdown: Part = {
   name: 'Countdown',
   status: 'ready',
-  use: 'Where a pause of known length keeps a person from continuing: “Try again in 57 s”.',
+  use: 'Where a pause of known length keeps a person from continuing: “Try again in 57 seconds”.',
   good: ['Keep the sentence; only the figure changes.'],
   bad: ['Deciding anything by it: the machine ends the pause.', 'For waits of unknown length.'],
   states: ['Running', 'Over'],

@@ -21,7 +21,7 @@ export const changes: readonly Change[] = [
     story: ['Screens/Reports', 'IlpaReporting'],
   },
   {
-    what: 'Two-step sign-in with an authenticator app: turned on under Security, asked for after the password, with ten recovery codes.',
+    what: 'Two-step sign-in with an authenticator app: turned on under Security, requested after the password, with ten recovery codes.',
     kind: 'new',
     story: ['Screens/Security/Two-step sign-in', 'ShowingTheSecret'],
   },

@@ -114,7 +114,7 @@ async function list(host: Host, { status }: Input<'list'>): Promise<string> {
       identityOf(row),
       dayOf(row.reviewed_at ?? row.submitted_at ?? row.created_at),
     ]);
-  return table([['E-MAIL', 'NAME', 'STATUS', 'IDENTITY', 'SINCE'], ...rows]);
+  return table([['EMAIL', 'NAME', 'STATUS', 'IDENTITY', 'SINCE'], ...rows]);
 }
 
 const hidden = new Set([

@@ -12,7 +12,7 @@ const shown = {
   is_member: 'member',
   accreditation_expiry_date: 'accreditation ends',
   status_reason: 'reason that the person reads',
-  required_documents: 'documents asked for',
+  required_documents: 'documents requested',
   kyc_status: 'identity check',
 } as const;
 

@@ -99,7 +99,7 @@ async function applicationsTable(host: Host, condition: ReturnType<typeof and>):
   );
   return {
     title: 'Commitments',
-    head: ['ID', 'Round', 'E-mail', 'Status', 'Requested', 'Allocated', 'Received', 'Held'],
+    head: ['ID', 'Round', 'Email', 'Status', 'Requested', 'Allocated', 'Received', 'Held'],
     rows: rows.map(({ application, round: name, email }) => [
       String(application.id),
       name,

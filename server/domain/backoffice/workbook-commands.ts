@@ -43,7 +43,7 @@ export const workbookSchemas = {
       links: z.boolean().optional(),
     })
     .refine(({ emails, all }) => emails.length > 0 !== (all === true), {
-      message: 'Name the addresses, or everybody without a password: --all',
+      message: 'Name the addresses, or everyone without a password: --all',
     }),
   init: z.object({ email: emailField() }),
 } as const;

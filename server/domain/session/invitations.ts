@@ -94,7 +94,7 @@ export async function invite(host: Host, { emails, isDryRun, asLinks }: InviteOp
     const rows: string[][] = [];
     for (const person of people)
       rows.push([person.email, await createLink(host, person, mailLinkOrigin(host))]);
-    return table([['E-MAIL', `LINK FOR ${lifeDays} DAYS`], ...rows]);
+    return table([['EMAIL', `LINK FOR ${lifeDays} DAYS`], ...rows]);
   }
   refuseWithoutMail(host);
   for (const person of people) await sendInvitation(host, person, mailLinkOrigin(host));

@@ -117,7 +117,7 @@ describe.each(enginesByDay)('the preview of a command on %s', (engine) => {
     );
     expect(said).toContain(`This would be: ${email}: verified → more documents`);
     expect(said).toContain('member: yes → no');
-    expect(said).toContain('documents asked for: none → passport by 2099-01-31');
+    expect(said).toContain('documents requested: none → passport by 2099-01-31');
     expect(said).toContain('email: The club needs a document from you');
     expect(await counts()).toEqual(before);
     const [row] = await host.host.database.queries.select().from(investors).where(eq(investors.email, email));

@@ -20,7 +20,7 @@ export const investorSheet: Sheet = {
   name: 'investors',
   title: 'Investors',
   about:
-    'Everybody who holds or has held something, one row each. Roles and passwords are not part of the workbook.',
+    'Everyone who holds or has held something, one row each. Roles and passwords are not part of the workbook.',
   table: 'investors',
   identity: ['key'],
   unique: [{ columns: ['email'], right: 'One row for each email address.' }],

@@ -76,7 +76,7 @@ export const newsSheet: Sheet = {
       'Kind',
       choice(...newsKinds),
       'financing',
-      'Press, club and market are shown to everybody signed in.',
+      'Press, club and market are shown to everyone signed in.',
       {
         field: 'category',
       },
@@ -121,7 +121,7 @@ export const documentSheet: Sheet = {
   name: 'documents',
   title: 'Documents',
   about:
-    'Files for one investor, or for everybody who may see a round. They are in a folder beside the workbook.',
+    'Files for one investor, or for everyone who may see a round. They are in a folder beside the workbook.',
   table: 'documents',
   identity: ['key'],
   condition: 'not t.is_upload and t.sha256 is not null',

@@ -23,7 +23,7 @@ function CommitmentLine({ actor, commitment }: { actor: DeskActor; commitment: D
       <div className="min-w-0 grow basis-60">
         <p className="font-semibold text-ink">{investor.name}</p>
         <p className="text-sm text-ink-muted tabular-nums">
-          {given === null ? `Asked for ${asText(amount)}` : `Allocated ${asText(given)}`}
+          {given === null ? `Requested ${asText(amount)}` : `Allocated ${asText(given)}`}
           {given !== null && ` · ${asText(due)} to be paid`}
         </p>
       </div>

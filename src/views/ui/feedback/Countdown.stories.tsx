@@ -10,11 +10,11 @@ const meta = preview.meta({
 });
 
 export const Running = meta.story({
-  args: { seconds: 57, children: (left: number) => `Try again in ${left} s.` },
-  play: async ({ canvas }) => expect(canvas.getByText(/Try again in 5\d s\./)).toBeVisible(),
+  args: { seconds: 57, children: (left: number) => `Try again in ${left} seconds.` },
+  play: async ({ canvas }) => expect(canvas.getByText(/Try again in 5\d seconds\./)).toBeVisible(),
 });
 
 export const Over = meta.story({
-  args: { seconds: 0, children: (left: number) => `Try again in ${left} s.` },
-  play: async ({ canvas }) => expect(canvas.getByText('Try again in 0 s.')).toBeVisible(),
+  args: { seconds: 0, children: (left: number) => `Try again in ${left} seconds.` },
+  play: async ({ canvas }) => expect(canvas.getByText('Try again in 0 seconds.')).toBeVisible(),
 });

@@ -27,7 +27,7 @@ export const Checkboxes = meta.story({
       <Checkbox label="I have read the terms of the club" />
       <Checkbox label="Write to me about new rounds" defaultChecked hint="At most once a week." />
       <Checkbox label="I sign electronically" error="Without this the agreement cannot be signed here." />
-      <Checkbox label="Not open yet" disabled />
+      <Checkbox label="Not available" disabled />
     </div>
   ),
   play: async ({ canvas }) => {
@@ -59,7 +59,7 @@ export const Switches = meta.story({
       <div className="flex max-w-md flex-col gap-3">
         <Switch label="Hide amounts" checked={on} onChange={setOn} hint="Shift+H does the same." />
         <Switch label="Dense tables" checked onChange={() => {}} />
-        <Switch label="Not open yet" checked={false} onChange={() => {}} disabled />
+        <Switch label="Not available" checked={false} onChange={() => {}} disabled />
       </div>
     );
   },

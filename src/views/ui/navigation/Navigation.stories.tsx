@@ -118,7 +118,7 @@ export const IconButtons = meta.story({
       <IconButton label="Open items, 3" icon={Bell} count={3} />
       <IconButton label="Open items, 120" icon={Bell} count={120} bordered />
       <IconButton label="Hide amounts" icon={Eye} aria-pressed />
-      <IconButton label="Not open yet" icon={Eye} disabled />
+      <IconButton label="Not available" icon={Eye} disabled />
     </div>
   ),
 });
