@@ -74,7 +74,7 @@ const errorState: Part = {
   good: ['What failed, why, and what to do.', 'A reference that the club’s support can use.'],
   bad: ['“Something went wrong”.', 'For a refused field: show it at its field.'],
   states: ['Failed', 'Retrying', 'With another way out', 'Back online: it retries by itself'],
-  sizes: ['576 px wide at most, centred'],
+  sizes: ['576 px wide at most, centred', 'In a section: as wide as it, at its start'],
   keys: [tab, press],
   contrast: [...onSurfaces('ink'), ...onSurfaces('ink-muted'), ['negative', 'surface', 'line']],
 };

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { type ReactNode, Suspense } from 'react';
 import { Button } from '../navigation/Button.tsx';
 import { CircleAlert } from '../navigation/icons.ts';
@@ -22,23 +23,33 @@ export interface ErrorStateProps {
   reference?: string | undefined;
   /** An additional action, such as a link to the list. */
   action?: ReactNode;
+  /** 3 in a section of a page or a drawer, which keeps its size and leaves the primary button to the page. */
   level?: 1 | 2 | 3;
 }
 
 export function ErrorState({ title, children, onRetry, reference, action, level = 2 }: ErrorStateProps) {
   useOnline(onRetry);
   const Heading = `h${level}` as const;
+  const isPart = level === 3;
   return (
-    <div role="alert" className="mx-auto flex max-w-xl flex-col items-center gap-4 px-4 py-12 text-center">
-      <CircleAlert aria-hidden="true" className="size-8 text-negative" />
+    <div
+      role="alert"
+      className={clsx(
+        'flex flex-col',
+        isPart ? 'items-start gap-3' : 'mx-auto max-w-xl items-center gap-4 px-4 py-12 text-center',
+      )}
+    >
+      {!isPart && <CircleAlert aria-hidden="true" className="size-8 text-negative" />}
       <div>
-        <Heading className="text-lg font-semibold text-ink">{title}</Heading>
+        <Heading className={clsx('font-semibold text-ink', isPart ? 'text-base' : 'text-lg')}>
+          {title}
+        </Heading>
         {children && <div className="mt-1 text-base text-ink-muted">{children}</div>}
       </div>
       {(onRetry || action) && (
-        <div className="flex flex-wrap items-center justify-center gap-3">
+        <div className={clsx('flex flex-wrap items-center gap-3', !isPart && 'justify-center')}>
           {onRetry && (
-            <Button variant="primary" onClick={onRetry}>
+            <Button variant={isPart ? 'secondary' : 'primary'} onClick={onRetry}>
               Try again
             </Button>
           )}
@@ -46,7 +57,12 @@ export function ErrorState({ title, children, onRetry, reference, action, level 
         </div>
       )}
       {reference && (
-        <div className="flex max-w-full flex-wrap items-center justify-center gap-x-2 text-sm text-ink-muted">
+        <div
+          className={clsx(
+            'flex max-w-full flex-wrap items-center gap-x-2 text-sm text-ink-muted',
+            !isPart && 'justify-center',
+          )}
+        >
           <code className="min-w-0 font-mono text-xs wrap-anywhere">{reference}</code>
           <Suspense>
             <CopyButton text={reference} label="Copy reference" />

@@ -26,6 +26,18 @@ export const Failed = meta.story({
     await expect(retry).toHaveBeenCalled();
   },
 });
+/** In a section it stays small, and the primary button is the page's. */
+export const FailedInASection = meta.story({
+  render: () => (
+    <ErrorState level={3} title="The news could not be loaded" onRetry={retry} reference={reference}>
+      Nothing was changed. Please try again.
+    </ErrorState>
+  ),
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('button', { name: 'Try again' })).not.toHaveClass('bg-primary-fill');
+    await expect(canvas.getByRole('alert').clientHeight).toBeLessThan(200);
+  },
+});
 const retryPart = fn();
 /** What failed offline is retried automatically once the connection is back. */
 export const PartFailedAndOnlineAgain = meta.story({
