@@ -93,11 +93,13 @@ describe('the first screen of the portfolio', () => {
       const { page, context } = await openBook({ viewport: { width, height: 640 }, hasTouch: true });
       const strip = page.getByRole('list', { name: 'For you' });
       await strip.getByRole('button', { name: 'Pending' }).waitFor();
-      const texts = await strip
-        .locator('bdi:visible')
-        .evaluateAll((found) =>
-          found.map((text) => [text.textContent, text.getClientRects().length] as const),
-        );
+      const texts = await strip.locator('bdi:visible').evaluateAll((found) =>
+        found.map((text) => {
+          const range = document.createRange();
+          range.selectNodeContents(text);
+          return [text.textContent, range.getClientRects().length] as const;
+        }),
+      );
       expect(texts).toEqual([
         [expect.stringMatching(/^\d+ to do$/), 1],
         ['No changes', 1],

@@ -84,7 +84,7 @@ describe('navigation', () => {
     const search = page.getByRole('button', { name: /^Search/ });
     await search.getByText('Ctrl K').waitFor();
     await search.click();
-    const options = page.getByRole('option');
+    const options = page.getByRole('dialog').getByRole('option');
     await options.first().waitFor();
     expect((await options.allInnerTexts()).map((text) => text.split('\n')[0]).slice(0, 4)).toEqual([
       'Portfolio',
