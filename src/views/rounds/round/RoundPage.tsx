@@ -23,8 +23,8 @@ import { RoundHead } from './RoundHead.tsx';
 
 /** One round: what it is, possible returns and risks; beside it, the person's commitment. */
 export function RoundPage({ actor }: { actor: RoundActor }) {
-  const panel = useInSight();
-  const button = useInSight();
+  const { watch: watchPanel, element: panel, isInSight: isPanelInSight } = useInSight();
+  const { watch: watchButton, isInSight: isButtonInSight } = useInSight();
   const detail = useSelector(actor, selectDetail);
   const known = useSelector(actor, selectKnown);
   const stats = useSelector(actor, selectStats);
@@ -35,8 +35,8 @@ export function RoundPage({ actor }: { actor: RoundActor }) {
   const profile = useSessionSelector(selectProfile);
   const round = detail ?? known;
   const openPanel = () => {
-    panel.element.current?.scrollIntoView();
-    panel.element.current?.focus({ preventScroll: true });
+    panel.current?.scrollIntoView();
+    panel.current?.focus({ preventScroll: true });
   };
   const body = <RoundBody actor={actor} preparedFor={profile === null ? '' : displayName(profile)} />;
   return (
@@ -55,7 +55,7 @@ export function RoundPage({ actor }: { actor: RoundActor }) {
             <div className="min-w-0 lg:col-start-2 lg:row-span-2 lg:row-start-1">
               <div className="lg:not-has-[form]:sticky lg:not-has-[form]:top-20 lg:not-has-[form]:max-h-[calc(100dvh-6rem)] lg:not-has-[form]:overflow-y-auto">
                 <KnownChange value={change}>
-                  <Commitment actor={commitment} buttonRef={button.watch} ref={panel.watch} />
+                  <Commitment actor={commitment} buttonRef={watchButton} ref={watchPanel} />
                 </KnownChange>
               </div>
             </div>
@@ -68,8 +68,8 @@ export function RoundPage({ actor }: { actor: RoundActor }) {
       {commitment && (
         <CommitmentBar
           actor={commitment}
-          isPanelInSight={panel.isInSight}
-          isButtonInSight={button.isInSight}
+          isPanelInSight={isPanelInSight}
+          isButtonInSight={isButtonInSight}
           onOpen={openPanel}
         />
       )}
