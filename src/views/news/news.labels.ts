@@ -2,8 +2,7 @@ import type { NewsItem } from '../../api/news/news.ts';
 import { newsKinds } from '../../domain/queries/news.ts';
 import { currencyPattern } from '../../domain/text-patterns.ts';
 import { formatDate, isDecimal, numberFormat, unknown, labelFor } from '../kit/format/format.ts';
-import type { Money } from '../kit/format/money.ts';
-import { formatWhole } from '../kit/format/money-format.ts';
+import { type Money, shownMoney } from '../kit/format/money.ts';
 
 const kinds: Readonly<Record<string, string>> = {
   company_update: 'Company update',
@@ -49,7 +48,7 @@ type Metric = NewsItem['metrics'][number];
 /** A company's own figure, not the reader's, so it is shown while amounts are hidden too. */
 export function metricText({ value, unit }: Pick<Metric, 'value' | 'unit'>): string {
   if (!isDecimal(value)) return unknown;
-  if (unit !== null && currencyPattern.test(unit)) return formatWhole(value, unit);
+  if (unit !== null && currencyPattern.test(unit)) return shownMoney.whole(value, unit);
   const figure = numberFormat('metric', { maximumFractionDigits: 2 }).format(value);
   return unit === null || unit === 'count' ? figure : `${figure} ${unit}`;
 }
