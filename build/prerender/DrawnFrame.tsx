@@ -40,9 +40,9 @@ function Head({ route }: { route: RouteName }) {
 
 /** Both in the same place, which is reserved: the script of the page's head shows the one for the person. */
 const EitherHead = () => (
-  <div className="grid *:col-start-1 *:row-start-1">
+  <div className="grid">
     {[true, false].map((isMember) => (
-      <div key={String(isMember)} data-member={isMember} className="invisible">
+      <div key={String(isMember)} data-member={isMember} className="invisible col-start-1 row-start-1">
         <PageHead {...personalHead(isMember)} />
       </div>
     ))}

@@ -242,6 +242,7 @@ export async function compareWithBare({ url, member, accounts }, bareUrl) {
   const browser = await openBrowser();
   const [host, bare] = await Promise.all([serveByHttp2(url), serveByHttp2(bareUrl)]);
   const cyborg = accounts.find(({ situation }) => /cyborg/i.test(situation))?.email ?? '';
+  const newcomer = accounts.find(({ email }) => email.startsWith('new@'))?.email ?? '';
   const median = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];
   const rows = {};
   for (const [name, address, options] of [
@@ -250,7 +251,8 @@ export async function compareWithBare({ url, member, accounts }, bareUrl) {
     ['portfolio', `${host.url}/portfolio`, { email: member }],
     ['rounds', `${host.url}/rounds`, { email: member }],
     ['news', `${host.url}/news`, { email: member }],
-    ['onboarding', `${host.url}/onboarding`, { email: member }],
+    ['onboarding', `${host.url}/onboarding`, { email: newcomer }],
+    ['own data', `${host.url}/onboarding`, { email: member }],
     ['cyborg', `${host.url}/cyborg`, { email: cyborg }],
   ]) {
     const { email, ...rest } = options;
