@@ -13,6 +13,7 @@ import { Sections as BookSections } from '../../src/views/portfolio/overview/Sec
 import { MemberFrame } from '../../src/views/shell/MemberFrame.tsx';
 import { PageSkeleton } from '../../src/views/shell/pages.tsx';
 import { Skeleton } from '../../src/views/ui/feedback/Skeleton.tsx';
+import { NewsFrame } from './NewsFrame.tsx';
 
 /** The headings that are the same for everybody, as on the pages themselves: `members-frames.test.ts` compares them. */
 const subtitles: Partial<Record<RouteName, string>> = {
@@ -36,6 +37,12 @@ function Head({ route }: { route: RouteName }) {
   return (
     <PageHead title={route === 'report' ? 'Reports' : routes[route].title} subtitle={subtitles[route]} />
   );
+}
+
+function Content({ route }: { route: RouteName }) {
+  if (route === 'portfolio') return <PortfolioLoading overview={<OverviewPanel portfolio={null} />} />;
+  if (route === 'news') return <NewsFrame />;
+  return <Skeleton height="table" label="Loading the page" />;
 }
 
 /** Both in the same place, which is reserved: the script of the page's head shows the one for the person. */
@@ -68,11 +75,7 @@ export function DrawnFrame({ route, session }: { route: RouteName; session: Sess
               ) : (
                 <>
                   <Head route={route} />
-                  {route === 'portfolio' ? (
-                    <PortfolioLoading overview={<OverviewPanel portfolio={null} />} />
-                  ) : (
-                    <Skeleton height="table" label="Loading the page" />
-                  )}
+                  <Content route={route} />
                 </>
               )}
             </MemberFrame>

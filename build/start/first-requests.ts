@@ -1,6 +1,6 @@
 import type { FirstAnswer } from '../../src/api/kit/first-answers.ts';
 import type { RefreshAnswer, RefreshRequest } from '../../src/api/session/shared-refresh.ts';
-import { firstValue } from './first-value.ts';
+import { earlyTexts } from './early-texts.ts';
 import {
   arrivalKey,
   arrivalText,
@@ -60,14 +60,20 @@ export function sendFirstRequests(browser: Browser, config: Configuration): void
     // The heading of the page of personal data depends on whether the person is a member.
     if (typeof who === 'object' && who !== null && 'is_member' in who)
       document.querySelector(`[data-member="${String(who.is_member)}"]`)?.classList.remove('invisible');
-    const findWorth = () => document.querySelector('[data-page] [data-worth]');
-    if (!page || !findWorth()) return;
+    const findPlaces = () => document.querySelectorAll<HTMLElement>('[data-page] [data-early]');
+    if (!page || findPlaces().length === 0) return;
     const text = await bodyOf(page.response);
     // A long one would block the page while it is read twice.
-    const value = text.length < 200_000 && firstValue(who, JSON.parse(text), document.cookie);
-    const worth = findWorth();
+    const texts = text.length < 200_000 ? earlyTexts(who, JSON.parse(text), document.cookie) : {};
     // Unless the session has turned to another person meanwhile.
-    if (value && worth && browser.firstAnswers?.token === token) worth.textContent = value;
+    if (browser.firstAnswers?.token !== token) return;
+    for (const place of findPlaces()) {
+      const early = texts[place.dataset['early'] ?? ''];
+      if (early !== undefined) place.textContent = early;
+    }
+    if (Object.keys(texts).length === 0) return;
+    for (const part of document.querySelectorAll<HTMLElement>('[data-page] [data-swap]'))
+      part.hidden = !part.hidden;
   };
 
   const ask = (token: string) => {

@@ -29,8 +29,10 @@ type Surroundings = {
   /** What the page asks first. */
   readonly page?: unknown;
   readonly cookie?: string;
-  /** The elements of the prerendered page, by selector. */
-  readonly elements?: Record<string, { textContent: string }>;
+  /** What the prerendered page has places for, with what is written there. */
+  /** Parts of it of which the early texts show the other ones. */
+  readonly parts?: readonly { hidden: boolean }[];
+  readonly places?: readonly { readonly dataset: { readonly early: string }; textContent: string }[];
   /** Null for a browser without a worker. */
   readonly worker?: ((request: RefreshRequest, answer: (data: Answer) => void) => void) | null;
 };
@@ -44,7 +46,8 @@ function run({
   profile = null,
   page = null,
   cookie = '',
-  elements = {},
+  places = [],
+  parts = [],
   worker = null,
 }: Surroundings) {
   const asked: { address: string; token: string }[] = [];
@@ -86,9 +89,13 @@ function run({
     document: {
       cookie,
       querySelector: (selector: string) =>
-        selector.startsWith('[data-member')
-          ? { classList: { remove: () => shown.push(selector) } }
-          : (elements[selector] ?? null),
+        selector.startsWith('[data-member') ? { classList: { remove: () => shown.push(selector) } } : null,
+      querySelectorAll: (selector: string) =>
+        selector === '[data-page] [data-early]'
+          ? places
+          : selector === '[data-page] [data-swap]'
+            ? parts
+            : [],
       createElement: () => ({}),
       head: { append: ({ href }: { href: string }) => links.push(href) },
     },
@@ -170,16 +177,22 @@ describe('the script that sends the first requests', () => {
       is_stale: false,
       summary: { fair_value_net: '717721.49', holdings_count: 29 },
     };
-    const worth = '[data-page] [data-worth]';
 
     async function shownFor(surroundings: Partial<Surroundings>, meanwhile = (_: Started) => {}) {
       const { storage } = arrived(issued(300), noon);
-      const elements = { [worth]: { textContent: '' } };
+      const worth = { dataset: { early: 'worth' }, textContent: '' };
       const now = noon + second;
-      const { browser } = run({ storage, now, profile: verified, page: book, elements, ...surroundings });
+      const { browser } = run({
+        storage,
+        now,
+        profile: verified,
+        page: book,
+        places: [worth],
+        ...surroundings,
+      });
       meanwhile(browser);
       await settle();
-      return elements[worth]?.textContent;
+      return worth.textContent;
     }
 
     it('is shown in whole units with the sign of the currency', async () => {
@@ -221,6 +234,42 @@ describe('the script that sends the first requests', () => {
       const responses = [...(browser.firstAnswers?.byAddress.values() ?? [])].map(({ response }) => response);
       const bodies = await Promise.all(responses.map(async (response) => (await response).json()));
       expect(bodies).toEqual([verified, book]);
+    });
+  });
+
+  describe('the news before the code', () => {
+    const results = [
+      { id: 1, title: 'A customer', summary: 'For three years.' },
+      { id: 2, title: '<b>Bold</b>', summary: null },
+      { id: 3, title: 3 },
+      'no article',
+    ];
+    const names = ['title 0', 'summary 0', 'title 1', 'summary 1', 'title 2', 'title 3', 'title 4'];
+
+    async function shownTo(profile: unknown, page: unknown = { count: 4, results }) {
+      const { storage } = arrived(issued(300), noon);
+      const places = names.map((early) => ({ dataset: { early }, textContent: '' }));
+      const parts = [{ hidden: false }, { hidden: true }];
+      const now = noon + second;
+      run({ storage, now, path: '/news', profile, page, places, parts, cookie: 'amounts=hidden' });
+      await settle();
+      return {
+        texts: places.map(({ textContent }) => textContent),
+        hidden: parts.map(({ hidden }) => hidden),
+      };
+    }
+
+    it('is the titles and summaries of the first articles, as text', async () => {
+      const shown = await shownTo({ is_kyc_checked: true, is_accredited: true, is_member: true });
+      expect(shown).toEqual({
+        texts: ['A customer', 'For three years.', '<b>Bold</b>', '', '', '', ''],
+        hidden: [true, false],
+      });
+    });
+
+    it('is not shown to a person who is not verified', async () => {
+      const shown = await shownTo({ is_kyc_checked: true, is_accredited: true, is_member: false });
+      expect(shown).toEqual({ texts: names.map(() => ''), hidden: [false, true] });
     });
   });
 

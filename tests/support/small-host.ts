@@ -61,7 +61,8 @@ export class SmallHost {
   }
 
   hasEnded({ access, refresh }: Tokens): boolean {
-    return this.#ended.has(access) || this.#lost.has(refresh ?? '');
+    const spent = refresh ?? '';
+    return [access, spent].some((token) => this.#ended.has(token)) || this.#lost.has(spent);
   }
 
   /** Another tab renews the pair, and this one hears of it. */

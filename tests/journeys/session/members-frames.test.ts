@@ -104,19 +104,42 @@ describe('the frame of a members’ page', () => {
 
   it.each([{}, phone])('of a portfolio shows its value before the code (%j)', async (options) => {
     const { page, context } = await stage.openAs(member, '/portfolio', options);
-    const worth = page.locator(`${taken} [data-worth]`);
+    const worth = page.locator(`${taken} [data-early=worth]`);
     await worth.getByText('$').waitFor();
     const value = await worth.textContent();
     await watchShifts(page);
     const release = await holdCode(page);
     await page.goto('/portfolio', { waitUntil: 'commit' });
-    const early = page.locator(`${frame} [data-worth]`);
+    const early = page.locator(`${frame} [data-early=worth]`);
     await early.getByText(value ?? '').waitFor();
     const place = await early.boundingBox();
     release();
     await worth.getByText('$').waitFor();
     expect(await worth.textContent()).toBe(value);
     expect(await worth.boundingBox()).toEqual(place);
+    await page.waitForLoadState('networkidle');
+    expect(await sumOfShifts(page)).toBeLessThan(0.001);
+    await context.close();
+  });
+
+  it.each([{}, phone])('of the news shows the first articles before the code (%j)', async (options) => {
+    const { page, context } = await stage.openAs(member, '/news', options);
+    await page.locator(`${taken} main li h2`).first().waitFor();
+    const titles = await page.locator(`${taken} main li h2`).allTextContents();
+    await watchShifts(page);
+    const release = await holdCode(page);
+    await page.goto('/news', { waitUntil: 'commit' });
+    const early = page.locator(`${frame} [data-early^=title]`);
+    await early
+      .first()
+      .getByText(titles[0] ?? '')
+      .waitFor();
+    expect(await early.allTextContents()).toEqual(titles.slice(0, await early.count()));
+    const top = (await page.locator(`${frame} main li`).first().boundingBox())?.y ?? 0;
+    release();
+    const first = page.locator(`${taken} main li`).first();
+    await first.waitFor();
+    expect(Math.abs(((await first.boundingBox())?.y ?? 0) - top)).toBeLessThan(2);
     await page.waitForLoadState('networkidle');
     expect(await sumOfShifts(page)).toBeLessThan(0.001);
     await context.close();

@@ -42,7 +42,7 @@ export function Worth({ portfolio, onOpen, children }: WorthProps) {
         <>
           <span className="block text-sm text-ink-muted">{labels.worth} </span>
           <bdi
-            data-worth
+            data-early="worth"
             className="flex min-h-10.5 items-center text-3xl font-semibold text-ink tabular-nums"
           >
             {shown ? (
