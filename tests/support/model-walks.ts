@@ -1,7 +1,11 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
 import { propertyRuns } from './property-runs.ts';
-import { settled } from './machine-table.ts';
+
+/** Until a request has reached the host of the model, or its answer the machine: several turns of the event loop. */
+export async function atRest(): Promise<void> {
+  for (let turn = 0; turn < 5; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+}
 
 /** Walks of a machine side by side with a model of a few rules: 20 steps each on average, 200,000 at night. */
 const walks = propertyRuns(400, 60);
@@ -13,7 +17,7 @@ export type Walk<Model extends object, Real> = {
   /** One step by name. It may do nothing where a person could not do it. */
   readonly steps: readonly fc.Arbitrary<{
     readonly name: string;
-    readonly run: (model: Model, real: Real) => void;
+    readonly run: (model: Model, real: Real) => void | Promise<void>;
   }>[];
   /** What holds after each step. */
   readonly invariants: Readonly<Record<string, (model: Model, real: Real) => unknown>>;
@@ -29,8 +33,8 @@ export function walkOf<Model extends object, Real>({ begin, steps, invariants, f
       check: () => true,
       async run(model: Model, real: Real) {
         count.steps += 1;
-        run(model, real);
-        await settled();
+        await run(model, real);
+        await atRest();
         for (const [rule, holds] of Object.entries(invariants)) expect(holds(model, real), rule).toBe(true);
       },
       toString: () => name,
@@ -40,7 +44,7 @@ export function walkOf<Model extends object, Real>({ begin, steps, invariants, f
     fc.commands<Model, Real, false>(commands, { maxCommands: 40, size: 'max' }),
     async (taken: Steps<Model, Real>) => {
       const { model, real } = begin();
-      await settled();
+      await atRest();
       await fc.asyncModelRun(() => ({ model, real }), taken);
       await finish(model, real);
     },

@@ -35,7 +35,6 @@ export class SmallHost {
   /** Refresh tokens whose successor was lost: the next exchange ends the session. */
   readonly #lost = new Set<string>();
   readonly #ended = new Set<string>();
-  readonly #endedFor = new Set<string | null>();
 
   constructor(people: readonly Profile[]) {
     this.people = new Map(people.map((person) => [person.id, person]));
@@ -57,17 +56,13 @@ export class SmallHost {
 
   /** Ends all sessions of a person. */
   end(person: number): void {
-    this.#endedFor.add(String(person));
     for (const known of [this.#access, this.#refresh])
       for (const [token, owner] of known) if (owner === person && known.delete(token)) this.#ended.add(token);
   }
 
-  /**
-   * Whether a session of this person may be over: a refusal of an older pair ends it too, by the letter of the
-   * specification (section 8), or the successor of its refresh token was lost.
-   */
   hasEnded({ access, refresh }: Tokens): boolean {
-    return this.#endedFor.has(readClaims(access).subject) || this.#lost.has(refresh ?? '');
+    const spent = refresh ?? '';
+    return [access, spent].some((token) => this.#ended.has(token)) || this.#lost.has(spent);
   }
 
   /** Another tab renews the pair, and this one hears of it. */

@@ -22,8 +22,7 @@ import { selectScreenState } from '../../../src/machines/session/session.selecto
 import { readClaims } from '../../../src/machines/session/tokens/token-claims.ts';
 import { routes } from '../../../src/routes.ts';
 import { newcomer, profile } from '../../../src/fixtures/investor.ts';
-import { settled } from '../../support/machine-table.ts';
-import { expectFound, proveWalk, type Walk } from '../../support/model-walks.ts';
+import { atRest, expectFound, proveWalk, type Walk } from '../../support/model-walks.ts';
 import { SmallHost } from '../../support/small-host.ts';
 
 const people = [
@@ -39,7 +38,10 @@ class Model {
   areHidden = false;
   /** Before the last step, and whether somebody signed out in it, here or in another tab. */
   before: Tokens | null = null;
+  sessionNumber = 0;
   isSignedOut = false;
+  /** Sessions of which the host has ended a pair: its refusal ends them, by the letter of the specification (section 8). */
+  readonly ended = new Set<number>();
   changes = 0;
   /** Answers that reached a caller with another person's data. */
   readonly wrongs: string[] = [];
@@ -116,12 +118,13 @@ function begin({ access: vary = (access) => access, actions, guards }: Variant) 
   model.stored = host.issue(1);
   const location = { path: '/portfolio', search: '' };
   const input = { tokens: model.stored, tokenAge: 0, location, resetCode: null };
-  const session: SessionActor = createActor(machine, { input, clock }).start();
+  const session: SessionActor = createActor(machine, { input, clock });
+  session.start();
   return { model, real: { session, send, clock } };
 }
 type Real = ReturnType<typeof begin>['real'];
 
-type Run = (model: Model, real: Real) => void;
+type Run = (model: Model, real: Real) => void | Promise<void>;
 const step = (name: string, run: Run) => ({ name, run });
 const fixed = (name: string, run: Run) => fc.constant(step(name, run));
 const event = (name: string, sent: SessionEvent) => fixed(name, (_, { session }) => session.send(sent));
@@ -155,12 +158,16 @@ function ask(model: Model, real: Real, isChange: boolean) {
 
 const both =
   (first: Run, second: Run): Run =>
-  (model, real) => {
-    first(model, real);
-    second(model, real);
+  async (model, real) => {
+    await first(model, real);
+    await atRest();
+    await second(model, real);
   };
 const read: Run = (model, real) => ask(model, real, false);
-const endAtHost: Run = ({ host, stored }) => host.end(Number(subjectOf(stored)));
+const endAtHost: Run = ({ host, stored, ended }, real) => {
+  ended.add(contextOf(real).sessionNumber);
+  host.end(Number(subjectOf(stored)));
+};
 const expire: Run = ({ host }) => host.expire();
 const signInElsewhere =
   (id: number): Run =>
@@ -293,10 +300,11 @@ const invariants: Walk<Model, Real>['invariants'] = {
     contextOf(real).account === null || real.session.getSnapshot().matches({ account: 'authenticating' }),
   'amounts stay hidden': ({ areHidden }, real) => contextOf(real).areAmountsHidden === areHidden,
   'a session ends only if somebody signs out, or the host ends it': (model, real) => {
-    const { before, isSignedOut, host } = model;
-    const { tokens } = contextOf(real);
-    Object.assign(model, { before: tokens, isSignedOut: false });
-    return before === null || tokens !== null || isSignedOut || host.hasEnded(before);
+    const { before, isSignedOut, host, ended } = model;
+    const isEnded = ended.has(model.sessionNumber);
+    const { tokens, sessionNumber } = contextOf(real);
+    Object.assign(model, { before: tokens, sessionNumber, isSignedOut: false });
+    return before === null || tokens !== null || isSignedOut || isEnded || host.hasEnded(before);
   },
 };
 
@@ -307,7 +315,7 @@ async function finish(model: Model, real: Real) {
   host.isReachable = true;
   for (let turn = 0; turn < 12; turn += 1) {
     for (const arrive of host.pending.splice(0)) arrive(true);
-    await settled();
+    await atRest();
     if (turn === 3) session.send({ type: 'session.retry' });
     if (turn === 3) session.send({ type: 'access.retry' });
     if (turn === 7) ask(model, real, false);
@@ -315,7 +323,7 @@ async function finish(model: Model, real: Real) {
       host.time += 1;
       clock.increment(10_000);
     }
-    await settled();
+    await atRest();
   }
   const snapshot = session.getSnapshot();
   const { kind } = selectScreenState(snapshot);

@@ -9,8 +9,7 @@ import {
   type PagedListReport,
   type PagesQuery,
 } from '../../../../src/machines/kit/lists/paged-list.machine.ts';
-import { settled } from '../../../support/machine-table.ts';
-import { expectFound, proveWalk, type Walk } from '../../../support/model-walks.ts';
+import { atRest, expectFound, proveWalk, type Walk } from '../../../support/model-walks.ts';
 
 type Query = { readonly tag: string };
 type Asked = Query & { readonly page: number };
@@ -186,12 +185,12 @@ async function finish(model: Model, real: Real) {
   for (let turn = 0; turn < 12; turn += 1) {
     const { tag, page } = model.asked;
     for (const { give } of model.pending.splice(0)) give();
-    await settled();
+    await atRest();
     if (turn === 1) actor.send({ type: 'page.shown' });
     if (turn === 2) actor.send({ type: 'list.ask', query: { tag }, page });
     if (turn === 3) actor.send({ type: 'list.retry' });
     if (turn === 6) actor.send({ type: 'list.refresh' });
-    await settled();
+    await atRest();
   }
   const { pages, from } = stateOf(real).context;
   const { tag, page } = model.asked;

@@ -13,8 +13,7 @@ import {
 } from '../../../../src/machines/market/proposal/proposal-rules.ts';
 import { marketEntry, receipt, requestMachine } from '../../../../src/fixtures/market.ts';
 import { listener } from '../../../support/listener.ts';
-import { settled } from '../../../support/machine-table.ts';
-import { expectFound, proveWalk, type Walk } from '../../../support/model-walks.ts';
+import { atRest, expectFound, proveWalk, type Walk } from '../../../support/model-walks.ts';
 
 type Answer = 'good' | 'lost' | 'refused';
 
@@ -171,13 +170,13 @@ const invariants: Walk<Model, Real>['invariants'] = {
 /** The host is well, and the person states the last bid until it is made or no longer fits. */
 async function finish(model: Model, real: Real) {
   model.pending.shift()?.('good');
-  await settled();
+  await atRest();
   show(model, real);
   const last = model.stated.at(-1) ?? 100;
   state(model, real, last);
-  await settled();
+  await atRest();
   model.pending.shift()?.('good');
-  await settled();
+  await atRest();
   const isMade = real.actor.getSnapshot().value === 'made';
   const fits = last <= model.open;
   real.actor.stop();

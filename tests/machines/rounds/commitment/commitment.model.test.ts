@@ -12,8 +12,7 @@ import { application, commitmentTerms } from '../../../../src/fixtures/commitmen
 import { profile } from '../../../../src/fixtures/investor.ts';
 import { submissionsOf } from '../../../support/submissions-of.ts';
 import { roundDetail } from '../../../../src/fixtures/rounds.ts';
-import { settled } from '../../../support/machine-table.ts';
-import { expectFound, proveWalk, type Walk } from '../../../support/model-walks.ts';
+import { atRest, expectFound, proveWalk, type Walk } from '../../../support/model-walks.ts';
 
 const over = new Set(['withdrawn', 'expired']);
 
@@ -183,7 +182,7 @@ const steps: Walk<Model, Real>['steps'] = [
 async function finish(model: Model, real: Real) {
   model.faults.length = 0;
   real.send({ type: 'commitment.refresh' });
-  await settled();
+  await atRest();
   expect(real.getSnapshot().context.application).toEqual(model.newest ?? null);
   real.stop();
 }
