@@ -194,6 +194,7 @@ const privateWords = [
   'inquiry',
   'isArrival',
   'letGo',
+  'NarrowHead',
   'looks',
   'nextLook',
   'openItems',
@@ -203,15 +204,19 @@ const privateWords = [
   'places',
   'portfolioPlaces',
   'putOff',
+  'reportMoved',
   'seal',
   'standing',
   'standings',
   'strangers',
   'tell',
+  'titlePlace',
   'told',
   'trouble',
   'twin',
+  'typing',
   'unasked',
+  'unsent',
   'untold',
   'viewAt',
   'visit',
@@ -247,11 +252,12 @@ const privateParts = [
 /** Names in which such a word means what it says: one may sign on paper, which has a state and a story. */
 const plainNames: ReadonlySet<string> = new Set(['OnPaper', 'onPaper', 'paperRoute']);
 
-/** Words of addresses, of the API and of the command line, which a table with a row for each has to repeat. */
+/** Words of addresses, of the API, of the database and of the command line, which a table with a row for each has to repeat. */
 const addressWords: ReadonlySet<string> = new Set([
   'src/machines/portfolio/portfolio.search.ts papers',
   'src/views/portfolio/sections/OpenSection.tsx papers',
   'src/views/market/requests/RequestCard.tsx wanted',
+  'server/database/schema-workbook.ts place',
   'server/domain/backoffice/command-line.ts held',
   'server/domain/backoffice/round-commands.ts held',
 ]);
@@ -288,7 +294,10 @@ const isUnclearHeld = (name: string) =>
     name,
   );
 
-const isPrivateInCode = (name: string) => hasPrivatePart(name) || isUnclearHeld(name);
+/** A position in a list is an index, and what happens again while a person stays on a page is named for what it does. */
+const isUnclearPlace = (name: string) => /^place(?:In)?$|[a-z]InPlace$/.test(name);
+
+const isPrivateInCode = (name: string) => hasPrivatePart(name) || isUnclearHeld(name) || isUnclearPlace(name);
 
 const isPrivateName = (name: string) => privateWords.includes(name) || isPrivateInCode(name);
 
@@ -375,6 +384,13 @@ describe('the words of names', () => {
       'planted.ts:2 heldOf',
       'planted.ts:3 HeldPart',
     ]);
+    expect(
+      privateWordsIn(
+        'planted.ts',
+        'const place = places[0];\naskInPlace(placeIn(context));',
+        isPrivateInCode,
+      ),
+    ).toEqual(['planted.ts:1 place', 'planted.ts:2 askInPlace', 'planted.ts:2 placeIn']);
     expect(
       privateWordsIn('planted.ts', 'const standingOf = untold;\nconst gaps = tell_page;', hasPrivatePart),
     ).toEqual(['planted.ts:1 standingOf', 'planted.ts:1 untold', 'planted.ts:2 tell_page']);

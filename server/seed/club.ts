@@ -1,6 +1,6 @@
 import { carryOf } from '../../src/domain/money/carry.ts';
 import { type Decimal, decimal } from '../../src/domain/money/decimal.ts';
-import { addDays } from '../../src/domain/days.ts';
+import { addDays, daysBetween } from '../../src/domain/days.ts';
 import { addAnnualFees } from './annual-fees.ts';
 import { accepted, accountDocuments, accountRows, demoAccounts, renewed } from './accounts.ts';
 import { type Fate, firstNames, homes, lastNames, startupLines } from './names.ts';
@@ -241,7 +241,7 @@ function mark(
     if (round.day > plan.date)
       write(round.day, 'priced_round', `${round.stage}, new lead investor`, round.price);
   }
-  const span = Math.max(30, (Date.parse(today) - Date.parse(lastDay)) / 86_400_000);
+  const span = Math.max(30, daysBetween(lastDay, today));
   const later = addDays(lastDay, Math.floor(span * (0.4 + random.next() * 0.4)));
   if (plan.fate === 'dead') {
     write(later, 'written_off', 'Company dissolved', null);
@@ -420,8 +420,8 @@ function addOpenRounds(club: Club, random: Random, today: string) {
     fate === 'up' || fate === 'cost' ? [index] : [],
   );
   for (let index = 0; index < 9; index += 1) {
-    const place = raising[index * 3] ?? 0;
-    const line = startupLines[place];
+    const startupIndex = raising[index * 3] ?? 0;
+    const line = startupLines[startupIndex];
     if (!line) continue;
     const [name, , , , , , business] = line;
     const roundId = club.rounds.length + 1;
@@ -432,7 +432,7 @@ function addOpenRounds(club: Club, random: Random, today: string) {
       id: roundId,
       name: `${slug(name)}-growth`,
       title,
-      startup_id: place + 1,
+      startup_id: startupIndex + 1,
       stage: 'Growth',
       instrument: isSafe ? 'safe' : 'preferred',
       share_class: isSafe ? null : 'Growth Preferred',

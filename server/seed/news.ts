@@ -46,14 +46,14 @@ const events = [
 ] as const;
 
 /** The company's own quarterly report, with its figures. */
-function addUpdate(club: Club, random: Random, place: number, day: string) {
-  const [name, , , , , , business] = startupLines[place] ?? [];
+function addUpdate(club: Club, random: Random, startupIndex: number, day: string) {
+  const [name, , , , , , business] = startupLines[startupIndex] ?? [];
   if (!name) return;
   const [event, more] = random.pick(events);
   const revenue = decimal(random.whole(8, 90)).times(10_000);
   const asOf = addDays(day, -14);
   add(club, {
-    startup: place + 1,
+    startup: startupIndex + 1,
     day,
     kind: 'company_update',
     title: `${name} ${event}`,
@@ -66,17 +66,17 @@ function addUpdate(club: Club, random: Random, place: number, day: string) {
   });
 }
 
-function addPress(club: Club, random: Random, place: number, day: string) {
-  const [name, sector] = startupLines[place] ?? [];
+function addPress(club: Club, random: Random, startupIndex: number, day: string) {
+  const [name, sector] = startupLines[startupIndex] ?? [];
   if (!name || !sector) return;
   add(club, {
-    startup: place + 1,
+    startup: startupIndex + 1,
     day,
     kind: 'press',
     title: `${name} named one of ${random.whole(10, 50)} ${sector.toLowerCase()} companies to watch`,
     lines: [`A trade publication features ${name} for the first time.`],
     source: 'Harbour Dispatch',
-    link: `https://dispatch.example/${sector.toLowerCase()}/${place + 1}`,
+    link: `https://dispatch.example/${sector.toLowerCase()}/${startupIndex + 1}`,
   });
 }
 
@@ -95,10 +95,11 @@ const marketLines = [
 export function completeNews(club: Club, today: string): void {
   const random = createRandom(20_261_122);
   for (const row of club.news) Object.assign(row, { metrics: [], round_id: roundOf(club, row) });
-  for (const [place, line] of startupLines.entries()) {
+  for (const [startupIndex, line] of startupLines.entries()) {
     const day = addDays(today, -random.whole(3, 1_400));
-    if (line[5] !== 'dead' && line[5] !== 'exit') addUpdate(club, random, place, day);
-    if (place % 4 === 1) addPress(club, random, place, addDays(today, -random.whole(10, 1_800)));
+    if (line[5] !== 'dead' && line[5] !== 'exit') addUpdate(club, random, startupIndex, day);
+    if (startupIndex % 4 === 1)
+      addPress(club, random, startupIndex, addDays(today, -random.whole(10, 1_800)));
   }
   for (const [index, [title, text]] of clubLines.entries()) {
     const day = addDays(today, -20 - index * 240);

@@ -138,7 +138,7 @@ function complete(random: Random, row: Row) {
 }
 
 type Extra = {
-  readonly place: number;
+  readonly startupIndex: number;
   readonly status: 'open' | 'cancelled';
   readonly opens: number;
   readonly closes: number;
@@ -149,25 +149,25 @@ type Extra = {
 
 /** Two announced, one with a waiting list, one oversubscribed, one past its deadline, one cancelled. */
 const extras: readonly Extra[] = [
-  { place: 13, status: 'open', opens: 9, closes: 45, filled: '0', waitlist: '0.25' },
-  { place: 26, status: 'open', opens: 21, closes: 70, filled: '0', waitlist: '0.25' },
-  { place: 37, status: 'open', opens: -30, closes: 6, filled: '1', waitlist: '0.25' },
-  { place: 38, status: 'open', opens: -40, closes: 12, filled: '1', waitlist: '0' },
-  { place: 41, status: 'open', opens: -60, closes: -2, filled: '0.9', waitlist: '0' },
-  { place: 31, status: 'cancelled', opens: -150, closes: -110, filled: '0.3', waitlist: '0' },
+  { startupIndex: 13, status: 'open', opens: 9, closes: 45, filled: '0', waitlist: '0.25' },
+  { startupIndex: 26, status: 'open', opens: 21, closes: 70, filled: '0', waitlist: '0.25' },
+  { startupIndex: 37, status: 'open', opens: -30, closes: 6, filled: '1', waitlist: '0.25' },
+  { startupIndex: 38, status: 'open', opens: -40, closes: 12, filled: '1', waitlist: '0' },
+  { startupIndex: 41, status: 'open', opens: -60, closes: -2, filled: '0.9', waitlist: '0' },
+  { startupIndex: 31, status: 'cancelled', opens: -150, closes: -110, filled: '0.3', waitlist: '0' },
 ];
 
 const slug = (text: string) => text.toLowerCase().replace(/[^a-z0-9]+/g, '-');
 
 function addExtra(club: Club, random: Random, extra: Extra, today: string) {
-  const [name, , , , , , business] = startupLines[extra.place] ?? startupLines[0] ?? [];
+  const [name, , , , , , business] = startupLines[extra.startupIndex] ?? startupLines[0] ?? [];
   if (!name) return;
   const target = decimal(random.whole(6, 16) * 500_000);
   const row: Row = {
     id: club.rounds.length + 1,
     name: `${slug(name)}-bridge`,
     title: `${name}, Bridge`,
-    startup_id: extra.place + 1,
+    startup_id: extra.startupIndex + 1,
     stage: 'Bridge',
     raised_amount: '0',
     instrument: 'preferred',

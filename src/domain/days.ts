@@ -14,6 +14,10 @@ export function addDays(day: string, days: number): string {
   return dayOf(new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000));
 }
 
+/** Days from one day to another; negative where the second is earlier. */
+export const daysBetween = (day: string, until: string): number =>
+  (Date.parse(`${until}T00:00:00Z`) - Date.parse(`${day}T00:00:00Z`)) / 86_400_000;
+
 /** The same day of another year; 29 February becomes 28. */
 export function addYears(day: string, years: number): string {
   const year = String(Number(day.slice(0, 4)) + years).padStart(4, '0');

@@ -1,3 +1,5 @@
+import { yearsBetween } from './days.ts';
+
 /** The names of an investor; null where one is not known. Both a profile of the API and a row of the host have them. */
 export type InvestorNames = {
   readonly entity_type: string | null;
@@ -26,6 +28,12 @@ export const entityName = (investor: InvestorNames): string | null =>
 /** The entity's name, else the person's, else the email address. */
 export const displayName = (investor: InvestorNames & { readonly email: string }): string =>
   entityName(investor) ?? (personName(investor) || investor.email);
+
+export const isAdultOn = (birthDate: string, today: string): boolean => yearsBetween(birthDate, today) >= 18;
+
+/** A greater age is a mistyped year. */
+export const isPossibleAge = (birthDate: string, today: string): boolean =>
+  yearsBetween(birthDate, today) <= 120;
 
 /** Names are equal regardless of compatibility forms, spaces and case. */
 const folded = (name: string): string => name.normalize('NFKC').trim().replaceAll(/\s+/g, ' ').toLowerCase();

@@ -7,6 +7,7 @@ import {
   addYears,
   dayIn,
   dayOf,
+  daysBetween,
   isDay,
   isPast,
   isYear,
@@ -69,6 +70,12 @@ describe('a day of the club', () => {
     expect([yearsBetween('2008-11-22', '2026-11-21'), yearsBetween('2008-11-22', '2026-11-22')]).toEqual([
       17, 18,
     ]);
+  });
+
+  it('is as far from another as there are days between them, over a leap day and a change of the clock too', () => {
+    expect(daysBetween('2028-02-28', '2028-03-01')).toBe(2);
+    expect(daysBetween('2026-03-28', '2026-03-30')).toBe(2);
+    expect(daysBetween('2026-11-22', '2026-11-21')).toBe(-1);
   });
 
   it('exists in the calendar', () => {

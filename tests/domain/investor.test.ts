@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { displayName, entityName, isLegalName, personName } from '../../src/domain/investor.ts';
+import {
+  displayName,
+  entityName,
+  isAdultOn,
+  isLegalName,
+  isPossibleAge,
+  personName,
+} from '../../src/domain/investor.ts';
 import { investorNames, namedInvestor } from '../support/investor-names.ts';
 
 describe('the name of an investor', () => {
@@ -15,6 +22,21 @@ describe('the name of an investor', () => {
   it('of the person behind an entity is the signatory’s', () => {
     const entity = { entity_type: 'entity', company_name: 'Engines Ltd', first_name_en: ' Ada' };
     expect(personName(namedInvestor({ ...entity, last_name_en: 'Byron ' }))).toBe('Ada Byron');
+  });
+});
+
+describe('the age of an investor', () => {
+  it.each([
+    ['2008-11-21', true],
+    ['2008-11-22', false],
+  ])('born on %s is that of an adult: %s', (birthDate, isAdult) => {
+    expect(isAdultOn(birthDate, '2026-11-21')).toBe(isAdult);
+  });
+  it.each([
+    ['1905-11-22', true],
+    ['1905-11-21', false],
+  ])('born on %s is possible: %s', (birthDate, isPossible) => {
+    expect(isPossibleAge(birthDate, '2026-11-21')).toBe(isPossible);
   });
 });
 

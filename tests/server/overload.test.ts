@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createFileWriter } from '../../server/files/writer-threads.ts';
 import type { Table } from '../../server/files/tables.ts';
 import { copySeeded } from '../support/prepared-folders.ts';
-import { takeAllPlaces, takeAllReports } from './support/busy.ts';
+import { occupyPasswordQueue, occupyReportQueue } from './support/busy.ts';
 import { anyEngine, openEmptyEngine, openTestHost, password, type TestHost } from './support/host.ts';
 import { type HostProcess, startProcess } from './support/process.ts';
 
@@ -143,7 +143,7 @@ describe('a sign-in that was not checked', () => {
 
   it('is not counted as a wrong password', async () => {
     const email = 'member@clubfolio.example';
-    const leave = takeAllPlaces(host.host);
+    const leave = occupyPasswordQueue(host.host);
     const body = { email, password };
     for (let turn = 0; turn < 8; turn += 1) {
       expect((await host.send('POST', '/api/auth/token/', { body })).status).toBe(503);
@@ -167,7 +167,7 @@ describe('a report that cannot be computed soon', () => {
     await host.host.database.queries.execute(
       sql`update lots set fees = fees where id = (select min(id) from lots)`,
     );
-    const leave = takeAllReports(host.host);
+    const leave = occupyReportQueue(host.host);
     expect(await ask('portfolio')).toMatchObject({ status: 200, body: { is_stale: true } });
     const refused = await ask('tax_year');
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '2']);

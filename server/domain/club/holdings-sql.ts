@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { minorUnits } from '../../../src/domain/money/minor-units.ts';
 import type { ClubReportQuery } from './club-query.ts';
-import { joinSql } from '../core/sql.ts';
+import { isHoldingOpenSql, joinSql, shareLeftSql } from '../core/sql.ts';
 import { fxTable, joinFx, type Conversion, convertedAmount, placesOf } from './conversion-sql.ts';
 import {
   type Chunk,
@@ -59,7 +59,7 @@ export function holdingTables(
       ${sum(sql`p.gross`, sql`w.own_gross`)} as gross, ${sum(sql`p.carry`, sql`w.own_carry`)} as carry,
       ${sum(sql`p.sale_fees`, sql`w.own_sale_fees`)} as sale_fees, l.date as valued_date, l.known_date, l.method,
       l.price, l.factor, 1 - w.sold as unsold,
-      case when l.method = 'written_off' then 0 else 1 - w.sold end as left_share,
+      ${shareLeftSql(sql`l.method`, sql`w.sold`)} as left_share,
       case when w.currency = ${conversion.currency} then ${places} else ${placesOf(sql`w.currency`)} end as places
     from histories w
     left join latest l on l.series_id = w.series_id left join changed_units k on k.holding_id = w.id${
@@ -125,7 +125,7 @@ const summed = joinSql(
 
 /** Sums over rows of `holding_amounts`, which `sumTexts` formats. */
 export const holdingSums = sql`count(*) as holdings, count(nullif(value_gross, 'NaN')) as valued, count(units) as by_units, ${summed},
-  max(valued_date) filter (where left_share > 0) as valued_date, count(known_later) as known_later, max(known_later) as known_date`;
+  max(valued_date) filter (where ${isHoldingOpenSql(sql`left_share`)}) as valued_date, count(known_later) as known_later, max(known_later) as known_date`;
 
 /** Sums over rows of `holdingSums`. */
 export const sumsOfSums = sql`coalesce(sum(holdings), 0) as holdings, coalesce(sum(valued), 0) as valued,

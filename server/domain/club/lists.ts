@@ -5,7 +5,7 @@ import type { Host } from '../../host.ts';
 import { holdingSums, holdingTables, sumTexts } from './holdings-sql.ts';
 import { loadInvestorLabel } from './same-names.ts';
 import { type ClubReportQuery, isWhole } from './club-query.ts';
-import { investorName, queryRows } from '../core/sql.ts';
+import { investorName, isHoldingOpenSql, queryRows } from '../core/sql.ts';
 import { figuresOf, type Sums, sumsSchema, sumText } from './sums.ts';
 import { type Conversion, loadConversion } from './conversion-sql.ts';
 import { receivedTable } from './deposits-sql.ts';
@@ -25,7 +25,7 @@ const keyTables = (
     select key, ${sumTexts}, investors_count, series_count, active_count, is_written_off, is_partly_sold
     from (
       select ${key} as key, ${holdingSums}, ${countOf('investor_id', counted)} as investors_count,
-        ${countOf('series_id', counted)} as series_count, count(*) filter (where left_share > 0)::int as active_count,
+        ${countOf('series_id', counted)} as series_count, count(*) filter (where ${isHoldingOpenSql(sql`left_share`)})::int as active_count,
         bool_and(method = 'written_off') as is_written_off, bool_or(left_share < 1) as is_partly_sold
       from holding_amounts group by 1
     ) x

@@ -27,6 +27,11 @@ export const listOf = (texts: readonly string[]): SQL =>
 export const hasRoundEndedSql = (status: SQLWrapper): SQL => sql`${status} in ${listOf(endedRoundStatuses)}`;
 export const isRequestOpenSql = (status: SQLWrapper): SQL => sql`${status} in ${listOf(openRequestStatuses)}`;
 
+/** `shareLeft` and `isHoldingOpen` of src/domain: `method` is that of the latest valuation, `sold` the part of the cost that was sold. */
+export const shareLeftSql = (method: SQL, sold: SQL): SQL =>
+  sql`case when ${method} = 'written_off' then 0 else 1 - ${sold} end`;
+export const isHoldingOpenSql = (shareLeft: SQL): SQL => sql`${shareLeft} > 0`;
+
 /** The conjunction of the conditions; `true` where there are none. */
 export const allConditions = (conditions: readonly (SQL | null)[]): SQL => {
   const given = conditions.filter((condition) => condition !== null);

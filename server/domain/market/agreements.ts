@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { and, eq, inArray } from 'drizzle-orm';
 import { marketDefaults } from '../../../src/domain/trade.ts';
 import { purchaseOf } from '../../../src/domain/money/sale.ts';
-import { documents, series, startups } from '../../database/schema-club.ts';
+import { series, startups } from '../../database/schema-club.ts';
 import { envelopes } from '../../database/schema-rounds.ts';
 import { investors } from '../../database/schema.ts';
 import type { Host } from '../../host.ts';
@@ -11,7 +11,7 @@ import { notFound } from '../../http/refusal.ts';
 import { addDays, dayOf } from '../../../src/domain/days.ts';
 import { displayName } from '../../../src/domain/investor.ts';
 import { amountText, priceText } from '../core/amount-text.ts';
-import { evidenceOf } from '../documents/signing-evidence.ts';
+import { addSignedAgreement } from '../documents/signed-agreement.ts';
 import { nextDemoStep } from '../core/demo-clock.ts';
 import { checkDealEvent, type DealRow, moveDeal } from './ledger.ts';
 import { pseudonymOf } from './pseudonym.ts';
@@ -79,39 +79,6 @@ export async function sendAgreements(host: Host, deal: DealRow): Promise<DealRow
   return after;
 }
 
-/** Adds the signed agreement to the documents of its signer. */
-async function addDocument(host: Host, envelope: EnvelopeRow): Promise<void> {
-  const { queries } = host.database;
-  const now = host.clock();
-  const day = dayOf(now);
-  const [document] = await queries
-    .insert(documents)
-    .values({
-      investor_id: envelope.investor_id,
-      document_type: 'transfer_agreement',
-      category: 'agreement',
-      title: envelope.title,
-      file_name: `transfer-agreement-${day}-${envelope.request_id}.pdf`,
-      storage_name: `paper-${randomUUID()}.pdf`,
-      status: 'accepted',
-      issued_date: day,
-      uploaded_at: now,
-      year: Number(day.slice(0, 4)),
-      signed_by: envelope.signer,
-      content: {
-        lines: [...envelope.lines],
-        signature: envelope.signer,
-        drawing: null,
-        evidence: await evidenceOf(host, envelope, now),
-      },
-    })
-    .returning({ id: documents.id });
-  await queries
-    .update(envelopes)
-    .set({ status: 'completed', completed_at: now, document_id: document?.id ?? null })
-    .where(eq(envelopes.id, envelope.id));
-}
-
 /** Records one signature; after the last one the payment is due. */
 export async function signAgreement(host: Host, deal: DealRow, envelopeId: number): Promise<DealRow> {
   const { queries } = host.database;
@@ -125,7 +92,7 @@ export async function signAgreement(host: Host, deal: DealRow, envelopeId: numbe
     .from(envelopes)
     .where(and(eq(envelopes.request_id, deal.id), inArray(envelopes.status, [...activeStatuses])));
   if (all.some(({ status }) => status !== 'signed')) return deal;
-  for (const envelope of all) await addDocument(host, envelope);
+  for (const envelope of all) await addSignedAgreement(host, envelope, 'transfer_agreement');
   return moveDeal(host, deal, 'completeSigning', {
     wire_by_date: addDays(dayOf(host.clock()), marketDefaults.wireDays),
     due_at: nextDemoStep(host),

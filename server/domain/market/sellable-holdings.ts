@@ -1,7 +1,7 @@
 import { eq, inArray } from 'drizzle-orm';
 import { marketDefaults } from '../../../src/domain/trade.ts';
 import { type Decimal, decimal, moneyText, quantityText, zero } from '../../../src/domain/money/decimal.ts';
-import { isOpen } from '../../../src/domain/money/position.ts';
+import { isHoldingOpen } from '../../../src/domain/money/position.ts';
 import { costOfUnits, saleOf, type SaleOutcome } from '../../../src/domain/money/sale.ts';
 import { marketHoldings } from '../../database/schema-market.ts';
 import type { Host } from '../../host.ts';
@@ -43,7 +43,7 @@ export async function loadSellableHoldings(
   const reservedByHolding = new Map(reserved.map((row) => [row.holding_id, decimal(row.units_bound)]));
   return records.flatMap((record) => {
     const amounts = amountsOfRecord(record);
-    if (!isOpen(amounts)) return [];
+    if (!isHoldingOpen(amounts)) return [];
     return [
       {
         record,

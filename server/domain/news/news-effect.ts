@@ -1,5 +1,5 @@
 import { decimal, moneyText, sumOf } from '../../../src/domain/money/decimal.ts';
-import { isOpen } from '../../../src/domain/money/position.ts';
+import { isHoldingOpen } from '../../../src/domain/money/position.ts';
 import type { Host } from '../../host.ts';
 import { addDays, dayOf } from '../../../src/domain/days.ts';
 import { money, quantity } from '../core/wire-figures.ts';
@@ -20,7 +20,7 @@ function valueChange(record: HoldingRecord, day: string) {
   if (!before || mark?.date !== day) return null;
   const amountsBefore = amountsOfRecord(before);
   const amountsAfter = amountsOfRecord({ ...before, valuations: marks });
-  if (!isOpen(amountsBefore)) return null;
+  if (!isHoldingOpen(amountsBefore)) return null;
   const perUnit =
     amountsBefore.unitsLeft?.gt(0) && amountsBefore.fairValueGross
       ? amountsBefore.fairValueGross.div(amountsBefore.unitsLeft)

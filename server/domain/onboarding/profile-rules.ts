@@ -1,9 +1,9 @@
-import { isFilled, isLegalName } from '../../../src/domain/investor.ts';
+import { isAdultOn, isFilled, isLegalName, isPossibleAge } from '../../../src/domain/investor.ts';
 import { missingContactAndTax, missingWhoInvests } from '../../../src/domain/onboarding.ts';
 import type { Investor } from '../../database/schema.ts';
 import { accreditationErrors, accreditationGaps } from './accreditation.ts';
 import { accountErrors, bankErrors, type Messages, messagesFor } from './bank-account.ts';
-import { addDays, addYears } from '../../../src/domain/days.ts';
+import { addDays } from '../../../src/domain/days.ts';
 import type { DocumentRow } from '../documents/documents.ts';
 import type { PersonalData } from './profile-fields.ts';
 
@@ -35,8 +35,8 @@ export function changeErrors(change: PersonalData, draft: Investor, today: strin
     ...accreditationErrors(change, draft, today),
   };
   const { birth_date: born, incorporation_date: founded, profile_signed_date: signed } = change;
-  if (born && born > addYears(today, -18)) errors['birth_date'] = ['You must be at least 18 years old.'];
-  if (born && born < addYears(today, -120)) errors['birth_date'] = ['Enter your real date of birth.'];
+  if (born && !isAdultOn(born, today)) errors['birth_date'] = ['You must be at least 18 years old.'];
+  if (born && !isPossibleAge(born, today)) errors['birth_date'] = ['Enter your real date of birth.'];
   if (founded && founded > today) errors['incorporation_date'] = ['The date is in the future.'];
   const unborn = change.beneficial_owners?.findIndex(({ birth_date: day }) => day > today) ?? -1;
   if (unborn >= 0) {

@@ -3,7 +3,11 @@ import * as z from 'zod';
 import { endedStatuses } from '../../../src/domain/commitment.ts';
 import type { Investor } from '../../database/schema.ts';
 import type { Host } from '../../host.ts';
-import { isRequestOpenSql, listOf, queryRows } from '../core/sql.ts';
+import { isHoldingOpenSql, isRequestOpenSql, listOf, queryRows, shareLeftSql } from '../core/sql.ts';
+
+const soldShare = sql`coalesce((select sum(d.cost_share) from distributions d where d.holding_id = h.id), 0)`;
+const latestMethod = sql`(select v.method from valuations v where v.series_id = h.series_id
+  order by v.date desc, coalesce(v.known_date, v.date) desc, v.id desc limit 1)`;
 
 const count = z.coerce.number();
 const openBusinessRow = z.object({
@@ -25,11 +29,7 @@ export async function openBusinessOf(
     database.queries,
     sql`select
       (select count(*) from holdings h where h.investor_id = ${id}
-        and coalesce((select sum(d.cost_share) from distributions d where d.holding_id = h.id), 0) < 1
-        and 'written_off' is distinct from (
-          select v.method from valuations v where v.series_id = h.series_id
-          order by v.date desc, coalesce(v.known_date, v.date) desc, v.id desc limit 1
-        ))::text as open_holdings,
+        and ${isHoldingOpenSql(sql`(${shareLeftSql(latestMethod, soldShare)})`)})::text as open_holdings,
       (select count(*) from applications a where a.investor_id = ${id} and a.status not in ${listOf(endedStatuses)})::text
         as open_applications,
       (select count(*) from market_requests r

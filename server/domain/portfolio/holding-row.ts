@@ -1,6 +1,6 @@
 import { decimal, moneyText, quantityText, ratioText } from '../../../src/domain/money/decimal.ts';
 import type { Basis } from '../../../src/domain/money/flows.ts';
-import { isOpen, type ReportAmounts } from '../../../src/domain/money/position.ts';
+import { isHoldingOpen, type ReportAmounts } from '../../../src/domain/money/position.ts';
 import { localGainOf, sumOfTranslation } from '../../../src/domain/money/translation.ts';
 import { afterAllSplits, priceOn } from '../../../src/domain/money/split.ts';
 import { type Irr, irrText, periodDays } from '../../../src/domain/money/irr.ts';
@@ -39,7 +39,7 @@ function shownPrice(valued: ValuedHolding) {
   if (latest && latest.method !== 'cost') {
     return {
       price:
-        isOpen(position) && latest.price
+        isHoldingOpen(position) && latest.price
           ? quantityText(priceOn(latest.price, splits, latest.date, afterAllSplits))
           : null,
       date: latest.date,
@@ -50,7 +50,7 @@ function shownPrice(valued: ValuedHolding) {
   const perUnit = position.costPerUnit;
   const since = [lots.at(-1)?.date ?? '', conversion?.date ?? ''].toSorted().at(-1);
   return {
-    price: isOpen(position) && perUnit ? quantityText(perUnit) : null,
+    price: isHoldingOpen(position) && perUnit ? quantityText(perUnit) : null,
     date: perUnit && since ? since : null,
     method: 'cost',
     source: costSource[securityOf(valued).instrument] ?? 'Held at cost',
@@ -107,10 +107,10 @@ export function figureFields(valued: ValuedHolding, basis: Basis) {
     unrealised_gain: money(position.unrealisedGain),
     moic: ratio(position.multiples.grossMoic),
     tvpi: ratio(basis === 'net' ? position.multiples.netTvpi : position.multiples.grossMoic),
-    ownership_percent: isOpen(position)
+    ownership_percent: isHoldingOpen(position)
       ? holding.ownership_percent && decimal(holding.ownership_percent).toFixed(6)
       : '0.000000',
-    is_sellable: isOpen(position) && position.unitsLeft !== null && position.unitsLeft.gt(0),
+    is_sellable: isHoldingOpen(position) && position.unitsLeft !== null && position.unitsLeft.gt(0),
     currency: holding.currency,
   };
 }

@@ -1,4 +1,4 @@
-import { isOpen } from '../../../src/domain/money/position.ts';
+import { isHoldingOpen } from '../../../src/domain/money/position.ts';
 import { entities } from '../../database/schema-club.ts';
 import type { Host } from '../../host.ts';
 import { valueHolding } from './valuation.ts';
@@ -33,7 +33,7 @@ export async function listVehicles(host: Host, investorId: number, today: string
 /** C37: the startups that the investor still holds, by name, each with the status of its newest holding. */
 export async function listPortfolioStartups(host: Host, investorId: number, today: string) {
   const records = await loadHoldingRecords(host.database.queries, investorId, today);
-  const open = records.map(valueHolding).filter(({ position }) => isOpen(position));
+  const open = records.map(valueHolding).filter(({ position }) => isHoldingOpen(position));
   return [...groupBy(open, ({ startup }) => startup.id).values()]
     .flatMap((group) => {
       const last = group.at(-1);

@@ -4,7 +4,7 @@ import {
   amountsOf,
   type Figures,
   figuresOf,
-  isOpen,
+  isHoldingOpen,
   type Valued,
 } from '../../../src/domain/money/position.ts';
 import type { Queries } from '../../database/database.ts';
@@ -18,7 +18,7 @@ export type ValuedHolding = HoldingRecord & { readonly position: Figures; readon
 
 function statusOf(amounts: Amounts, valuation: Valuation | undefined): HoldingStatus {
   if (valuation?.method === 'written_off') return 'written_off';
-  if (!isOpen(amounts)) return 'exited';
+  if (!isHoldingOpen(amounts)) return 'exited';
   if (amounts.shareLeft.lt(1)) return 'partially_realised';
   const { fairValueGross: value, invested } = amounts;
   if (value?.gt(invested)) return 'marked_up';

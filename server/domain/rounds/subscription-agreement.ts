@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { desc, eq } from 'drizzle-orm';
 import { moneyText } from '../../../src/domain/money/decimal.ts';
-import { documents } from '../../database/schema-club.ts';
 import { envelopes } from '../../database/schema-rounds.ts';
 import { investors } from '../../database/schema.ts';
 import { nextDemoStep } from '../core/demo-clock.ts';
-import { evidenceOf } from '../documents/signing-evidence.ts';
+import { addSignedAgreement } from '../documents/signed-agreement.ts';
 import type { Host } from '../../host.ts';
 import { notFound } from '../../http/refusal.ts';
 import { addDays, dayOf } from '../../../src/domain/days.ts';
@@ -80,35 +79,7 @@ export async function signEnvelope(host: Host, envelope: EnvelopeRow, applicatio
 /** Records the club's signature and adds the agreement to the investor's documents. */
 export async function completeEnvelope(host: Host, envelope: EnvelopeRow, application: ApplicationRow) {
   const after = await transition(host, application, 'countersign', { due_at: nextDemoStep(host) });
-  const now = host.clock();
-  const day = dayOf(now);
-  const [document] = await host.database.queries
-    .insert(documents)
-    .values({
-      investor_id: envelope.investor_id,
-      document_type: 'subscription_agreement',
-      category: 'agreement',
-      title: envelope.title,
-      file_name: `subscription-agreement-${day}-${envelope.application_id}.pdf`,
-      storage_name: `paper-${randomUUID()}.pdf`,
-      status: 'accepted',
-      issued_date: day,
-      uploaded_at: now,
-      year: Number(day.slice(0, 4)),
-      signed_by: envelope.signer,
-      content: {
-        lines: [...envelope.lines],
-        signature: envelope.signer,
-        drawing: null,
-        evidence: await evidenceOf(host, envelope, now),
-      },
-    })
-    .returning({ id: documents.id });
-  await updateEnvelope(host, envelope.id, {
-    status: 'completed',
-    completed_at: now,
-    document_id: document?.id ?? null,
-  });
+  await addSignedAgreement(host, envelope, 'subscription_agreement');
   return after;
 }
 

@@ -84,7 +84,7 @@ export async function listPasskeys(
 }
 
 /** Requests the second factor of a signed-in person, before a change that needs it in addition to the password. @throws Refusal 429 */
-export async function askInPlace(
+export async function requestProofFactor(
   host: Host,
   { investor }: SignedIn,
   site: PasskeySite | null,
@@ -120,7 +120,7 @@ export async function startPasskey(
   });
 }
 
-type Made = { readonly name: string; readonly passkey: NewPasskey; readonly site: PasskeySite | null };
+type Addition = { readonly name: string; readonly passkey: NewPasskey; readonly site: PasskeySite | null };
 
 /**
  * Stores a passkey that a browser has created.
@@ -130,7 +130,7 @@ type Made = { readonly name: string; readonly passkey: NewPasskey; readonly site
 export async function addPasskey(
   host: Host,
   who: SignedIn,
-  { name, passkey, site }: Made,
+  { name, passkey, site }: Addition,
 ): Promise<readonly string[]> {
   const { id: investorId, email } = who.investor;
   if (!site) throw noSite();
@@ -140,8 +140,8 @@ export async function addPasskey(
     consumeChallenge(host, investorId, 'adding', challenge),
   );
   if (!isOwn) throw over();
-  const made = await credentialOf(host, { passkey, site, challenge });
-  if (!made) {
+  const credential = await credentialOf(host, { passkey, site, challenge });
+  if (!credential) {
     await host.refusals.record({ event: 'passkey_added', investorId, familyId: who.familyId });
     throw notTaken();
   }
@@ -151,7 +151,7 @@ export async function addPasskey(
     if ((await passkeysOf(host, investorId)).length >= mostPasskeys) throw tooMany();
     const [added] = await queries
       .insert(passkeys)
-      .values({ investor_id: investorId, ...made, name, created_at: host.clock() })
+      .values({ investor_id: investorId, ...credential, name, created_at: host.clock() })
       .onConflictDoNothing()
       .returning({ id: passkeys.id });
     if (!added) throw notTaken();

@@ -14,7 +14,7 @@ const alphabet = '0123456789abcdefghjkmnpqrstvwxyz';
 function newCode(): string {
   let bits = BigInt(`0x${randomBytes(codeBytes).toString('hex')}`);
   let text = '';
-  for (let place = 0; place < (codeBytes * 8) / 5; place += 1) {
+  for (let index = 0; index < (codeBytes * 8) / 5; index += 1) {
     text += alphabet[Number(bits % 32n)] ?? '';
     bits /= 32n;
   }

@@ -5,7 +5,7 @@ import { passkeyNameFits } from '../../../src/domain/passkey-name.ts';
 import { requireRecentProof } from '../../domain/session/confirm-session.ts';
 import {
   addPasskey,
-  askInPlace,
+  requestProofFactor,
   listPasskeys,
   removePasskey,
   renamePasskey,
@@ -38,7 +38,7 @@ export function mountPasskeys(app: Hono, host: Host): void {
     context.json(await listPasskeys(host, who, passkeySite(context, host.settings))),
   );
   mountProtected(app, host, securityCalls.askSecondFactor, 'signedIn', async (context, who) =>
-    context.json(await askInPlace(host, who, passkeySite(context, host.settings))),
+    context.json(await requestProofFactor(host, who, passkeySite(context, host.settings))),
   );
   mountProtected(app, host, securityCalls.startPasskey, 'signedIn', async (context, who) => {
     const { password } = await readBody(context, start);
@@ -47,9 +47,9 @@ export function mountPasskeys(app: Hono, host: Host): void {
     return context.json({ options: await startPasskey(host, who, { password, site }) });
   });
   mountProtected(app, host, securityCalls.addPasskey, 'signedIn', async (context, who) => {
-    const made = await readBody(context, addition);
+    const body = await readBody(context, addition);
     const site = passkeySite(context, host.settings);
-    return context.json({ recovery_codes: await addPasskey(host, who, { ...made, site }) });
+    return context.json({ recovery_codes: await addPasskey(host, who, { ...body, site }) });
   });
   mountProtected(app, host, securityCalls.renamePasskey, 'signedIn', async (context, who) => {
     await renamePasskey(host, who, await readBody(context, renaming));

@@ -111,7 +111,7 @@ const goBack = (context: Context, event: string, { round, request }: CeremonySub
 };
 
 /** The URL also names the subject, so that an expired link still leads back to it. */
-function placeIn(context: Context): CeremonySubject {
+function subjectIn(context: Context): CeremonySubject {
   const idIn = (name: string) => {
     const text = context.req.query(name) ?? '';
     return idPattern.test(text) ? Number(text) : null;
@@ -132,7 +132,7 @@ export function mountSigningPage(app: Hono, host: Host): void {
     const code = context.req.param('code');
     if (!codePattern.test(code)) throw notFound();
     const opened = await openEnvelope(host, code, visitorOf(context));
-    if (!opened) return goBack(context, 'ttl_expired', placeIn(context));
+    if (!opened) return goBack(context, 'ttl_expired', subjectIn(context));
     return agreementPage(context, opened.envelope, opened.pageCode, null);
   });
   app.post('/signing/:code/end', async (context) => {
@@ -145,6 +145,6 @@ export function mountSigningPage(app: Hono, host: Host): void {
     const shown = chosen.data === 'signing_complete' ? await shownEnvelope(host, code) : null;
     if (shown && !isSignature(signature, shown)) return agreementPage(context, shown, code, signature);
     const ended = await endCeremony(host, code, chosen.data, signature, visitorOf(context));
-    return ended ? goBack(context, ended.event, ended) : goBack(context, 'exception', placeIn(context));
+    return ended ? goBack(context, ended.event, ended) : goBack(context, 'exception', subjectIn(context));
   });
 }

@@ -56,10 +56,11 @@ export const startPasskey = async (
 /** Returns recovery codes, which are not shown again; none if the person has enough of them. */
 export const addPasskey = async (
   send: Send,
-  made: { readonly name: string; readonly passkey: object },
+  addition: { readonly name: string; readonly passkey: object },
   signal: AbortSignal,
 ): Promise<readonly string[]> =>
-  (await send(securityCalls.addPasskey, { body: { ...made }, schema: codesSchema, signal })).recovery_codes;
+  (await send(securityCalls.addPasskey, { body: { ...addition }, schema: codesSchema, signal }))
+    .recovery_codes;
 
 /** Throws `RequestError` 400 by field: `name`; 404 for one that was removed. */
 export const renamePasskey = (

@@ -194,10 +194,10 @@ class LotBook {
     if (!income.eq(0) || (!isSale && gain.eq(0) && capital.eq(0)))
       this.add({ ...free, kind: isSale ? 'income' : 'dividend', term: null, proceeds: income });
     if (!capital.eq(0)) this.returnCapital(date, capital);
-    const taxed = this.disposals.findIndex(({ term }, place) => place >= first && term === null);
-    const place = taxed < 0 ? first : taxed;
-    const row = this.disposals[place];
-    if (row) this.disposals[place] = { ...row, withheld };
+    const taxed = this.disposals.findIndex(({ term }, index) => index >= first && term === null);
+    const index = taxed < 0 ? first : taxed;
+    const row = this.disposals[index];
+    if (row) this.disposals[index] = { ...row, withheld };
   }
 }
 
@@ -227,7 +227,7 @@ export function disposalsOf(
     // The last event of a day counts, and a valuation of the series before the first purchase counts from the purchase on.
     ...marks
       .map((mark): Event => ({ ...mark, kind: 'mark', date: mark.date < acquired ? acquired : mark.date }))
-      .filter(({ date }, place, all) => all[place + 1]?.date !== date),
+      .filter(({ date }, index, all) => all[index + 1]?.date !== date),
   ];
   const book = new LotBook(given);
   let share = decimal(1);

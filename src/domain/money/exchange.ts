@@ -1,7 +1,7 @@
 import { dayNumber } from './day-sums.ts';
 import { type Decimal, decimal, type DecimalText, moneyText, roundMoney, zero } from './decimal.ts';
 import type { AnnualFee, Distribution, Lot, Payments } from './flows.ts';
-import { type Amounts, paidOf, type ReportAmounts, settled } from './position.ts';
+import { type Amounts, isHoldingOpen, paidOf, type ReportAmounts, settled } from './position.ts';
 import { translationOf } from './translation.ts';
 
 /** One rate of a day: an amount in `base` times `rate` is one in `quote`. */
@@ -229,7 +229,7 @@ function amountsAt(
     texts.every((text) => decimal(text ?? 0).eq(0)) ? sum : null;
   const whenBought = <Value>(value: Value) => (lots.length === 0 ? value : null);
   // What nothing is left of has no cost left, whatever it was.
-  const whenLeft = <Value>(value: Value) => (own.shareLeft.eq(0) ? value : whenBought(value));
+  const whenLeft = <Value>(value: Value) => (isHoldingOpen(own) ? whenBought(value) : value);
   const whenPaid = <Value>(value: Value) => (distributions.length === 0 ? value : null);
   const whenCharged = <Value>(value: Value) => (annualFees.length === 0 ? value : null);
   return {

@@ -123,16 +123,16 @@ function sideBySide({ lots, distributions, annualFees = [] }: Payments, basis: B
   };
   const addPaid = (payment: Distribution) =>
     add(payment.date, moneyInWholes(1, payment.gross, -1, isNet ? keptOf(payment) : '0'));
-  let place = 0;
+  let next = 0;
   for (const { date, invested, fees } of lots) {
-    for (; place < distributions.length; place += 1) {
-      const paid = distributions[place];
+    for (; next < distributions.length; next += 1) {
+      const paid = distributions[next];
       if (paid && paid.date < date) addPaid(paid);
       else break;
     }
     add(date, moneyInWholes(-1, invested, -1, isNet ? fees : '0'));
   }
-  for (const paid of distributions.slice(place)) addPaid(paid);
+  for (const paid of distributions.slice(next)) addPaid(paid);
   return Number.isSafeInteger(size) && amounts.every((amount) => amount !== 0)
     ? { kind: 'short', days, amounts }
     : null;

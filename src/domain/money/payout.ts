@@ -49,18 +49,18 @@ export function apportion(
   const shares = weights.map((weight, index) => {
     const exact = decimal(amount).times(weight).div(all);
     const whole = exact.round(places, 0);
-    return { place: index, whole, rest: exact.minus(whole) };
+    return { index, whole, rest: exact.minus(whole) };
   });
   const unit = decimal(1).div(10 ** places);
   const left = decimal(amount).minus(sumOf(shares.map(({ whole }) => whole)));
   const extra = Number(left.div(unit).toFixed(0));
   const lucky = new Set(
     shares
-      .toSorted((a, b) => b.rest.cmp(a.rest) || a.place - b.place)
+      .toSorted((a, b) => b.rest.cmp(a.rest) || a.index - b.index)
       .slice(0, extra)
-      .map(({ place: index }) => index),
+      .map(({ index }) => index),
   );
-  return shares.map(({ place: index, whole }) => (lucky.has(index) ? whole.plus(unit) : whole));
+  return shares.map(({ index, whole }) => (lucky.has(index) ? whole.plus(unit) : whole));
 }
 
 /** The part of a holding's whole cost that was not sold: a fraction. */

@@ -111,7 +111,7 @@ function grossValue(
 }
 
 /** A holding is open until all of it is sold or written off. */
-export const isOpen = ({ shareLeft }: Pick<Amounts, 'shareLeft'>): boolean => shareLeft.gt(0);
+export const isHoldingOpen = ({ shareLeft }: Pick<Amounts, 'shareLeft'>): boolean => shareLeft.gt(0);
 
 type Worth = Pick<Amounts, 'unitsLeft' | 'shareLeft' | 'fairValueGross' | 'accruedCarry'>;
 

@@ -1,7 +1,7 @@
 import { type Decimal, zero } from './decimal.ts';
 import type { Basis } from './flows.ts';
 import { type MultipleInput, type Multiples, multiplesOf, ratiosOn } from './multiples.ts';
-import type { ReportAmounts } from './position.ts';
+import { isHoldingOpen, type ReportAmounts } from './position.ts';
 
 /** The totals of holdings in one currency; a total with an unknown amount is unknown, never too low. */
 export type Totals = Omit<MultipleInput, 'distributionsNet'> & {
@@ -69,7 +69,7 @@ export const withHolding = (totals: Totals, one: ReportAmounts): Totals => ({
     : totals.translationUnrealised,
   count: totals.count + 1,
   valuedCount: totals.valuedCount + (one.fairValueGross === null ? 0 : 1),
-  activeCount: totals.activeCount + (one.shareLeft.gt(0) ? 1 : 0),
+  activeCount: totals.activeCount + (isHoldingOpen(one) ? 1 : 0),
 });
 
 const multipleInput = (totals: Totals): MultipleInput => ({

@@ -56,7 +56,7 @@ export const directoryMachine = setup({
         actions: { type: 'assignWords', params: take('words') },
       },
       {
-        target: '.typing',
+        target: '.debouncing',
         reenter: true,
         actions: { type: 'assignWords', params: take('words') },
       },
@@ -64,7 +64,7 @@ export const directoryMachine = setup({
   },
   states: {
     idle: { entry: 'dropPage' },
-    typing: { tags: 'busy', after: { typingPause: 'searching' } },
+    debouncing: { tags: 'busy', after: { typingPause: 'searching' } },
     searching: {
       tags: 'busy',
       invoke: {

@@ -9,7 +9,7 @@ export type Intent = { readonly key: string; readonly request: IntentRequest };
 
 /** Sent to the form that submitted it, if it still exists. */
 export type SubmissionAnswer =
-  | { readonly type: 'submission.made'; readonly application: Application }
+  | { readonly type: 'submission.succeeded'; readonly application: Application }
   | { readonly type: 'submission.refused'; readonly error: unknown }
   /** No response; it is sent again after a while. */
   | { readonly type: 'submission.lost'; readonly error: unknown };
@@ -34,5 +34,5 @@ export type SubmissionReport =
 /** The answer to a commitment whose page did not wait for it. */
 export type SubmissionSettled = Pick<Submission, 'round' | 'draft'> & {
   readonly type: 'submission.settled';
-  readonly isMade: boolean;
+  readonly hasSucceeded: boolean;
 };

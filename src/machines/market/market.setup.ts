@@ -17,7 +17,7 @@ import { createPagedListMachine, type PagedListReport } from '../kit/lists/paged
 import type { LocationUpdate, PageInput } from '../kit/page-contract.ts';
 import {
   hasSubject,
-  isMade,
+  isSubmitted,
   isOtherSubject,
   type SubjectContext,
   subjectActions,
@@ -101,7 +101,7 @@ export const marketSetup = setup({
   },
   guards: {
     isHere: listPage.isHere,
-    isMade,
+    isSubmitted,
     hasSubject,
     isOtherSubject,
   },

@@ -17,7 +17,7 @@ import { signingMachine, type SigningReport } from '../kit/signing/signing.machi
 import type { SigningReturn } from '../kit/signing/signing-return.ts';
 import {
   hasSubject,
-  isMade,
+  isSubmitted,
   isOtherSubject,
   type SubjectContext,
   subjectActions,
@@ -122,7 +122,7 @@ export const requestsSetup = setup({
   },
   guards: {
     isHere: listPage.isHere,
-    isMade,
+    isSubmitted,
     hasSubject,
     isOtherSubject,
   },

@@ -50,10 +50,10 @@ export const salesMachine = salesSetup.createMachine({
             },
           },
         },
-        shown: { on: { 'market.moved': 'renewing' } },
+        shown: { on: { 'market.changed': 'renewing' } },
         /** What was shown stays during a reload, and if it fails. */
         renewing: {
-          on: { 'market.moved': { target: 'renewing', reenter: true } },
+          on: { 'market.changed': { target: 'renewing', reenter: true } },
           invoke: {
             id: 'loadHoldings',
             src: 'loadHoldings',

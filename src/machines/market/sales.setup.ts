@@ -12,7 +12,7 @@ import type { LocationUpdate, NoticeText, PageInput } from '../kit/page-contract
 import { closedSales, salesLocation, type SalesSearch, parseSalesSearch } from './sales.search.ts';
 import {
   hasSubject,
-  isMade,
+  isSubmitted,
   isOtherSubject,
   type SubjectContext,
   subjectActions,
@@ -112,7 +112,7 @@ export const salesSetup = setup({
   },
   guards: {
     isHere: listPage.isHere,
-    isMade,
+    isSubmitted,
     hasHoldings: (_: unknown, { output }: { output: readonly Sellable[] }) => output.length > 0,
     hasSubject,
     isOtherSubject,

@@ -109,7 +109,7 @@ export const newsMachine = setup({
       },
       'news.markUnread': { actions: { type: 'markUnread', params: take('id') } },
       'news.search': {
-        target: '.typing',
+        target: '.debouncing',
         actions: { type: 'assignWords', params: take('words') },
       },
     },
@@ -117,7 +117,7 @@ export const newsMachine = setup({
     states: {
       settled: {},
       /** The search starts after a pause in typing. */
-      typing: {
+      debouncing: {
         after: { typingPause: { target: 'settled', actions: 'showFound' } },
       },
     },

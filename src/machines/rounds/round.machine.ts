@@ -31,7 +31,7 @@ export const roundMachine = roundSetup.createMachine({
   on: {
     'submission.settled': {
       actions: [
-        { type: 'clearDraft', params: take('round', 'isMade') },
+        { type: 'clearDraft', params: take('round', 'hasSucceeded') },
         { type: 'lookAtCommitment', params: take('round') },
       ],
     },
@@ -109,7 +109,7 @@ export const roundMachine = roundSetup.createMachine({
           exit: 'forgetReturn',
           on: {
             'round.refresh': '.renewing',
-            'commitment.moved': { target: '.renewing', actions: 'refreshInbox' },
+            'commitment.changed': { target: '.renewing', actions: 'refreshInbox' },
             'submission.sent': {
               actions: { type: 'submit', params: take('submission') },
             },

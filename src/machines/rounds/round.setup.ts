@@ -47,7 +47,7 @@ type RoundContext = {
 };
 
 type DraftsReport = Extract<CommitmentReport, { type: 'drafts.changed' }>;
-type Settled = Pick<SubmissionSettled, 'round' | 'isMade'>;
+type Settled = Pick<SubmissionSettled, 'round' | 'hasSucceeded'>;
 type Broken = { readonly error: unknown };
 
 /** Input of the commitment. */
@@ -123,8 +123,8 @@ export const roundSetup = setup({
       (_, { key }: { key: string }) => ({ type: 'submission.dropped', key }),
     ),
     refreshInbox: sendTo(({ context }) => context.parent, { type: 'inbox.refresh' }),
-    clearDraft: enqueueActions(({ context, enqueue }, { round, isMade }: Settled) => {
-      if (!isMade || context.draft?.round !== round) return;
+    clearDraft: enqueueActions(({ context, enqueue }, { round, hasSucceeded }: Settled) => {
+      if (!hasSucceeded || context.draft?.round !== round) return;
       enqueue.assign({ draft: null });
       enqueue.sendTo(context.parent, { type: 'drafts.changed', drafts: { commitment: null } });
     }),

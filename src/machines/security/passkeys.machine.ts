@@ -20,7 +20,7 @@ export const passkeysMachine = passkeysSetup.createMachine({
     name: '',
     password: secret(''),
     creation: null,
-    made: null,
+    passkey: null,
     recoveryCodes: null,
     chosenId: 0,
     proof: secret({ password: '', code: '' }),
@@ -50,7 +50,7 @@ export const passkeysMachine = passkeysSetup.createMachine({
       },
     },
     adding: {
-      exit: ['forgetTyped', 'forgetMade'],
+      exit: ['forgetTyped', 'forgetPasskey'],
       on: { 'passkeys.cancel': { target: 'listed', actions: 'clearFailure' } },
       initial: 'describing',
       states: {
@@ -81,7 +81,7 @@ export const passkeysMachine = passkeysSetup.createMachine({
             id: 'makePasskey',
             src: 'makePasskey',
             input: ({ context }) => ({ creation: context.creation }),
-            onDone: { target: 'saving', actions: { type: 'assignMade', params: take('output') } },
+            onDone: { target: 'saving', actions: { type: 'assignPasskey', params: take('output') } },
             onError: { target: 'stopped', actions: { type: 'assignProblem', params: take('error') } },
           },
         },
@@ -92,7 +92,7 @@ export const passkeysMachine = passkeysSetup.createMachine({
           invoke: {
             id: 'addPasskey',
             src: 'addPasskey',
-            input: ({ context }) => ({ name: context.name, made: context.made }),
+            input: ({ context }) => ({ name: context.name, key: context.passkey }),
             onDone: [
               {
                 guard: { type: 'hasCodes', params: take('output') },
@@ -109,7 +109,7 @@ export const passkeysMachine = passkeysSetup.createMachine({
     },
     showingCodes: { exit: 'forgetRecoveryCodes', on: { 'passkeys.kept': 'loading' } },
     renaming: {
-      exit: 'forgetMade',
+      exit: 'forgetPasskey',
       on: { 'passkeys.cancel': { target: 'listed', actions: 'clearFailure' } },
       initial: 'askingName',
       states: {
@@ -159,8 +159,8 @@ export const passkeysMachine = passkeysSetup.createMachine({
         signing: {
           tags: 'busy',
           invoke: {
-            id: 'signInPlace',
-            src: 'signInPlace',
+            id: 'signChallenge',
+            src: 'signChallenge',
             onDone: { target: 'sending', actions: { type: 'completeProof', params: take('output') } },
             onError: [
               {

@@ -39,7 +39,7 @@ export const passkeysSetup = setup({
       name: string;
       password: Secret<string>;
       creation: PasskeyCreation | null;
-      made: Secret<object> | null;
+      passkey: Secret<object> | null;
       recoveryCodes: Secret<readonly string[]> | null;
       /** The one that is renamed or removed. */
       chosenId: number;
@@ -56,9 +56,9 @@ export const passkeysSetup = setup({
     listPasskeys: notProvided<PasskeyList>('listPasskeys'),
     startPasskey: notProvided<PasskeyCreation, { password: Secret<string> }>('startPasskey'),
     makePasskey: notProvided<object, { creation: PasskeyCreation | null }>('makePasskey'),
-    addPasskey: notProvided<readonly string[], { name: string; made: Secret<object> | null }>('addPasskey'),
+    addPasskey: notProvided<readonly string[], { name: string; key: Secret<object> | null }>('addPasskey'),
     renamePasskey: notProvided<PasskeyList, { id: number; name: string }>('renamePasskey'),
-    signInPlace: notProvided<object>('signInPlace'),
+    signChallenge: notProvided<object>('signChallenge'),
     removePasskey: notProvided<PasskeyList, { id: number; proof: Secret<Proof> }>('removePasskey'),
   },
   actions: {
@@ -66,7 +66,7 @@ export const passkeysSetup = setup({
     tryName: assign({ name: (_, { name }: { name: string }) => name, failure: null, problem: null }),
     assignPassword: assign({ password: (_, params: { password: Secret<string> }) => params.password }),
     assignCreation: assign({ creation: (_, params: { output: PasskeyCreation }) => params.output }),
-    assignMade: assign({ made: (_, params: { output: object }) => secret(params.output) }),
+    assignPasskey: assign({ passkey: (_, params: { output: object }) => secret(params.output) }),
     assignRecoveryCodes: assign({
       recoveryCodes: (_, params: { output: readonly string[] }) => secret(params.output),
     }),
@@ -78,7 +78,7 @@ export const passkeysSetup = setup({
         secret({ password: context.password(), passkey: params.output }),
     }),
     forgetTyped: assign({ password: () => secret(''), proof: () => secret({ password: '', code: '' }) }),
-    forgetMade: assign({ name: '', creation: null, made: null }),
+    forgetPasskey: assign({ name: '', creation: null, passkey: null }),
     forgetRecoveryCodes: assign({ recoveryCodes: null }),
     assignFailure: assign({ failure: (_, params: { error: unknown }) => failureFrom(params.error) }),
     assignProblem: assign({ problem: (_, params: { error: unknown }) => problemOf(params.error) }),

@@ -14,7 +14,7 @@ import {
   renamePasskey,
   startPasskey,
 } from '../../api/security/passkeys.ts';
-import { askPasskeyInPlace, makePasskey, preparePasskeys } from '../kit/browser/passkeys.connect.ts';
+import { askPasskeyAgain, makePasskey, preparePasskeys } from '../kit/browser/passkeys.connect.ts';
 import { PasskeyError } from '../kit/browser/passkey-problem.ts';
 import { passkeysMachine } from './passkeys.machine.ts';
 import { secondFactorMachine } from './second-factor.machine.ts';
@@ -45,11 +45,11 @@ export const connectSecurity = ({ send }: PageOutside) =>
           makePasskey: fromPromise(({ input: { creation }, signal }) =>
             creation ? makePasskey(creation, signal) : Promise.reject(new PasskeyError('broken')),
           ),
-          addPasskey: fromPromise(({ input: { name, made }, signal }) =>
-            addPasskey(send, { name, passkey: made?.() ?? {} }, signal),
+          addPasskey: fromPromise(({ input: { name, key }, signal }) =>
+            addPasskey(send, { name, passkey: key?.() ?? {} }, signal),
           ),
           renamePasskey: fromPromise(({ input, signal }) => renamePasskey(send, input, signal)),
-          signInPlace: fromPromise(({ signal }) => askPasskeyInPlace(send, signal)),
+          signChallenge: fromPromise(({ signal }) => askPasskeyAgain(send, signal)),
           removePasskey: fromPromise(({ input: { id, proof }, signal }) =>
             removePasskey(send, { id, ...proof() }, signal),
           ),

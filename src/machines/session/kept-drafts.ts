@@ -21,9 +21,9 @@ export const draftsOf = (kept: KeptDrafts, owner: number): KeptDrafts =>
 /** Without what was submitted. A draft typed since then is another one, and stays. */
 export function draftsAfter(
   kept: KeptDrafts,
-  { draft, isMade }: Pick<SubmissionSettled, 'draft' | 'isMade'>,
+  { draft, hasSucceeded }: Pick<SubmissionSettled, 'draft' | 'hasSucceeded'>,
 ): KeptDrafts {
-  if (kept === null || !isMade) return kept;
+  if (kept === null || !hasSucceeded) return kept;
   const left = Object.entries(kept.drafts).filter(([, typed]) => typed !== draft);
   return { ...kept, drafts: Object.fromEntries(left) };
 }

@@ -153,7 +153,7 @@ export const sessionSetup = setup({
     })),
     recallDrafts: assign((_, drafts: OwnedDrafts) => ({ drafts })),
     forgetDrafts: assign({ drafts: null }),
-    clearDraft: assign(({ context }, submitted: Pick<SubmissionSettled, 'draft' | 'isMade'>) => ({
+    clearDraft: assign(({ context }, submitted: Pick<SubmissionSettled, 'draft' | 'hasSucceeded'>) => ({
       drafts: draftsAfter(context.drafts, submitted),
     })),
     assignFailure: assign((_, { failure }: { failure: Failure | null }) => ({ failure })),

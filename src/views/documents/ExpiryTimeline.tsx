@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import { addYears, daysBetween } from '../../domain/days.ts';
 import { expiringBetween } from '../../domain/document-versions.ts';
 import type { DocumentsActor } from '../../machines/documents/documents.machine.ts';
 import { selectDocuments } from '../../machines/documents/documents.selectors.ts';
@@ -9,17 +10,13 @@ import { Section } from '../ui/layout/Section.tsx';
 import { Timeline } from '../ui/layout/Timeline.tsx';
 import { documentTypeLabel } from '../kit/format/document.labels.ts';
 
-/** Calendar days, `YYYY-MM-DD`, without a time zone. */
-const dayNumber = (day: string) => Date.parse(`${day}T00:00:00Z`) / 86_400_000;
-const yearAfter = (day: string) => `${Number(day.slice(0, 4)) + 1}${day.slice(4)}`;
-
 const daysLeft = (days: number) => (days === 0 ? 'today' : days === 1 ? 'in 1 day' : `in ${days} days`);
 
 /** What expires within a year, the first to expire first. */
 export function ExpiryTimeline({ actor }: { actor: DocumentsActor }) {
   const documents = useSelector(actor, selectDocuments);
   const today = useToday();
-  const expiring = expiringBetween(documents, today, yearAfter(today));
+  const expiring = expiringBetween(documents, today, addYears(today, 1));
   const [first] = expiring;
   const count = expiring.length === 1 ? '1 document expires' : `${expiring.length} documents expire`;
   const summary = first
@@ -33,7 +30,7 @@ export function ExpiryTimeline({ actor }: { actor: DocumentsActor }) {
           entries={expiring.map((document) => ({
             id: String(document.id),
             title: `${documentTypeLabel(document.document_type)} expires`,
-            when: `${formatDate(document.expiry_date)}, ${daysLeft(dayNumber(document.expiry_date ?? today) - dayNumber(today))}`,
+            when: `${formatDate(document.expiry_date)}, ${daysLeft(daysBetween(today, document.expiry_date ?? today))}`,
             state: 'ahead',
             note: <bdi className="wrap-anywhere">{cleanFileName(document.file_name)}</bdi>,
           }))}

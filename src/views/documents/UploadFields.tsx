@@ -33,14 +33,14 @@ export function UploadFields({ upload, id, types }: UploadFieldsProps) {
   const { register, formState, setError, setFocus } = useFormContext<UploadFormInput, unknown, UploadForm>();
   const { failure, details, documentType: requestedType } = useSelector(upload, selectContext);
   const fields = useMemo(() => fieldsOf(id), [id]);
-  const others = useFailureFields(failure, { fields, setError, setFocus });
+  const otherMessages = useFailureFields(failure, { fields, setError, setFocus });
   const errors = formState.errors.rows?.[id];
   const onlyType = types.length === 1 ? types[0] : undefined;
   const type = details?.documentType ?? requestedType ?? onlyType ?? '';
   const offered = requestedType === null || types.includes(requestedType) ? types : [requestedType, ...types];
   return (
     <div className="flex flex-col gap-4">
-      {failure && <FailureNotice failure={failure} others={others} />}
+      {failure && <FailureNotice failure={failure} otherMessages={otherMessages} />}
       <div className="grid items-start gap-4 sm:grid-cols-2 lg:grid-cols-4">
         <Field label="Document type" required error={errors?.documentType?.message}>
           <Select

@@ -1,5 +1,4 @@
-import { differenceInCalendarDays } from 'date-fns/differenceInCalendarDays';
-import { parseISO } from 'date-fns/parseISO';
+import { daysBetween } from '../../domain/days.ts';
 import type { OpenItem } from '../../machines/inbox/inbox-items.ts';
 import { documentTypeLabel } from '../kit/format/document.labels.ts';
 import type { Tone } from '../ui/feedback/tone.ts';
@@ -66,7 +65,7 @@ export function dueLabel(
   due: string,
   today: string,
 ): { readonly text: string; readonly tone: Tone | 'neutral' } {
-  const days = differenceInCalendarDays(parseISO(due), parseISO(today));
+  const days = daysBetween(today, due);
   if (days < 0) return { text: days === -1 ? 'Yesterday' : `${-days} days ago`, tone: 'negative' };
   if (days === 0) return { text: 'Today', tone: 'negative' };
   if (days === 1) return { text: 'Tomorrow', tone: 'caution' };

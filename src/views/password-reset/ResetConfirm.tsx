@@ -50,7 +50,7 @@ function ChoosePassword({ actor, isBusy }: { actor: ResetConfirmActor; isBusy: b
     z.output<typeof confirmForm>
   >({ resolver: zodResolver(confirmForm), defaultValues: { password: '', repeated: '' }, mode: 'onTouched' });
   const strength = usePasswordStrength(useWatch({ control, name: 'password' }));
-  const others = useFailureFields(failure, { fields: hostFields, setError, setFocus });
+  const otherMessages = useFailureFields(failure, { fields: hostFields, setError, setFocus });
   const { errors } = formState;
   return (
     <form
@@ -60,7 +60,7 @@ function ChoosePassword({ actor, isBusy }: { actor: ResetConfirmActor; isBusy: b
       )}
       className="flex flex-col gap-5"
     >
-      {failure && <FailureNotice failure={failure} others={others} />}
+      {failure && <FailureNotice failure={failure} otherMessages={otherMessages} />}
       <Field label="New password" required hint="At least 8 characters." error={errors.password?.message}>
         <NewPasswordInput {...register('password')} autoComplete="new-password" strength={strength} />
       </Field>

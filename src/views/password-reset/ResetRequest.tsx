@@ -29,7 +29,7 @@ export function ResetRequest({ actor }: { actor: ResetRequestActor }) {
     unknown,
     z.output<typeof requestForm>
   >({ resolver: zodResolver(requestForm), defaultValues: { email }, mode: 'onTouched' });
-  const others = useFailureFields(failure, { fields: hostFields, setError, setFocus });
+  const otherMessages = useFailureFields(failure, { fields: hostFields, setError, setFocus });
   const submit = handleSubmit((values) => actor.send({ type: 'reset.request', email: values.email }));
 
   return (
@@ -41,7 +41,7 @@ export function ResetRequest({ actor }: { actor: ResetRequestActor }) {
         <ResetSent actor={actor} email={email} />
       ) : (
         <form noValidate onSubmit={submit} className="flex flex-col gap-5">
-          {failure && <FailureNotice failure={failure} others={others} />}
+          {failure && <FailureNotice failure={failure} otherMessages={otherMessages} />}
           <Field label="Email" required error={formState.errors.email?.message}>
             <TextInput {...register('email')} type="email" autoComplete="username" inputMode="email" />
           </Field>

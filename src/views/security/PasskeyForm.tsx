@@ -19,7 +19,7 @@ export function PasskeyForm({ actor }: { actor: PasskeysActor }) {
     resolver: passkeyResolver,
     defaultValues: { name: '', password: '' },
   });
-  const others = useFailureFields(failure, { fields: passkeyFields, setError, setFocus });
+  const otherMessages = useFailureFields(failure, { fields: passkeyFields, setError, setFocus });
   return (
     <form
       noValidate
@@ -28,7 +28,7 @@ export function PasskeyForm({ actor }: { actor: PasskeysActor }) {
       )}
       className="flex max-w-md flex-col gap-5"
     >
-      {failure && <FailureNotice failure={failure} others={others} />}
+      {failure && <FailureNotice failure={failure} otherMessages={otherMessages} />}
       <Field
         label="Name of the passkey"
         required

@@ -117,9 +117,9 @@ export const NotRenamed = meta.story(
   at(some, rename, nameIt, refusal('renamePasskey', 400, { name: ['This name is too long.'] })),
 );
 export const Removing = meta.story(at(some, remove));
-export const SigningInPlace = meta.story(at(some, remove, provePasskey));
+export const SigningAgain = meta.story(at(some, remove, provePasskey));
 export const NotSigned = meta.story(
-  at(some, remove, provePasskey, failed('signInPlace', new PasskeyError('cancelled'))),
+  at(some, remove, provePasskey, failed('signChallenge', new PasskeyError('cancelled'))),
 );
 export const Sending = meta.story(at(some, remove, prove));
 export const NotRemoved = meta.story(
@@ -135,7 +135,7 @@ export const PasskeyNotAccepted = meta.story(
     some,
     remove,
     provePasskey,
-    done('signInPlace', { id: 'key' }),
+    done('signChallenge', { id: 'key' }),
     refusal('removePasskey', 400, { passkey: ['This passkey wasn’t accepted.'] }),
   ),
 );

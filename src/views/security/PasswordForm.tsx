@@ -33,7 +33,7 @@ export function PasswordForm({ actor }: { actor: SecurityActor }) {
     z.output<typeof passwordForm>
   >({ resolver: zodResolver(passwordForm), defaultValues: { current: '', next: '' }, mode: 'onTouched' });
   const strength = usePasswordStrength(useWatch({ control, name: 'next' }));
-  const others = useFailureFields(refusal, { fields: hostFields, setError, setFocus });
+  const otherMessages = useFailureFields(refusal, { fields: hostFields, setError, setFocus });
   const { errors } = formState;
   return (
     <Section title="Password" subtitle="Changing it signs out every other browser.">
@@ -44,7 +44,7 @@ export function PasswordForm({ actor }: { actor: SecurityActor }) {
         )}
         className="flex max-w-md flex-col gap-5"
       >
-        {refusal && <FailureNotice failure={refusal} others={others} />}
+        {refusal && <FailureNotice failure={refusal} otherMessages={otherMessages} />}
         <Field label="Current password" required error={errors.current?.message}>
           <PasswordInput {...register('current')} autoComplete="current-password" />
         </Field>

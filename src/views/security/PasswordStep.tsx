@@ -17,7 +17,7 @@ export function PasswordStep({ actor }: { actor: SecondFactorActor }) {
     resolver: passwordResolver,
     defaultValues: { password: '' },
   });
-  const others = useFailureFields(failure, { fields: passwordFields, setError, setFocus });
+  const otherMessages = useFailureFields(failure, { fields: passwordFields, setError, setFocus });
   return (
     <form
       noValidate
@@ -26,7 +26,7 @@ export function PasswordStep({ actor }: { actor: SecondFactorActor }) {
       )}
       className="flex max-w-md flex-col gap-5"
     >
-      {failure && <FailureNotice failure={failure} others={others} />}
+      {failure && <FailureNotice failure={failure} otherMessages={otherMessages} />}
       <OwnPasswordField input={register('password')} error={formState.errors.password?.message} />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" variant="primary" busy={isBusy}>

@@ -43,7 +43,7 @@ export function ProofForm({
     resolver: proofResolver(methods.length > 0 && !hasPasskey),
     defaultValues: { password: '', code: '' },
   });
-  const others = useFailureFields(failure, { fields: proofFields, setError, setFocus });
+  const otherMessages = useFailureFields(failure, { fields: proofFields, setError, setFocus });
   useEffect(() => setFocus('password'), [setFocus]);
   const stop = problem && passkeyStops[problem];
   const submit = handleSubmit(({ password, code }) => {
@@ -54,7 +54,7 @@ export function ProofForm({
   return (
     <form id={rest.id} noValidate onSubmit={submit} className="flex max-w-md flex-col gap-5">
       {rest.title && <p className="text-base text-ink">{rest.title}</p>}
-      {failure && <FailureNotice failure={failure} others={others} />}
+      {failure && <FailureNotice failure={failure} otherMessages={otherMessages} />}
       {stop && (
         <Notice tone="caution" title={stop.title} live>
           {stop.text} Try again, or use a code.

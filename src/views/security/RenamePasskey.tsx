@@ -20,7 +20,7 @@ export function RenamePasskey({ actor }: { actor: PasskeysActor }) {
     resolver: nameResolver,
     defaultValues: { name: chosen?.name ?? '' },
   });
-  const others = useFailureFields(failure, { fields: nameFields, setError, setFocus });
+  const otherMessages = useFailureFields(failure, { fields: nameFields, setError, setFocus });
   useEffect(() => setFocus('name', { shouldSelect: true }), [setFocus]);
   return (
     <form
@@ -28,7 +28,7 @@ export function RenamePasskey({ actor }: { actor: PasskeysActor }) {
       onSubmit={handleSubmit(({ name }) => actor.send({ type: 'passkeys.name', name: name.trim() }))}
       className="flex max-w-md flex-col gap-5"
     >
-      {failure && <FailureNotice failure={failure} others={others} />}
+      {failure && <FailureNotice failure={failure} otherMessages={otherMessages} />}
       <Field label="Name of the passkey" required error={formState.errors.name?.message}>
         <TextInput {...register('name')} autoComplete="off" />
       </Field>

@@ -28,7 +28,7 @@ export function SecretStep({ actor }: { actor: SecondFactorActor }) {
     resolver: codeResolver,
     defaultValues: { code: '' },
   });
-  const others = useFailureFields(failure, { fields: codeFields, setError, setFocus });
+  const otherMessages = useFailureFields(failure, { fields: codeFields, setError, setFocus });
   if (!enrolment) return null;
   const { secret: key, address } = enrolment();
   return (
@@ -52,7 +52,7 @@ export function SecretStep({ actor }: { actor: SecondFactorActor }) {
           <CopyButton text={key} name="the key" />
         </p>
       </div>
-      {failure && <FailureNotice failure={failure} others={others} />}
+      {failure && <FailureNotice failure={failure} otherMessages={otherMessages} />}
       <Field label="Code from the app" required hint="6 digits." error={formState.errors.code?.message}>
         <TextInput {...register('code')} {...codeInput} inputMode="numeric" />
       </Field>

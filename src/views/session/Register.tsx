@@ -56,7 +56,7 @@ export function Register({ session }: { session: SessionActor }) {
     mode: 'onTouched',
   });
   const strength = usePasswordStrength(useWatch({ control, name: 'password' }));
-  const others = useFailureFields(failure, { fields: hostFields, setError, setFocus });
+  const otherMessages = useFailureFields(failure, { fields: hostFields, setError, setFocus });
   const submit = handleSubmit((values) =>
     session.send({
       type: 'session.register',
@@ -76,7 +76,7 @@ export function Register({ session }: { session: SessionActor }) {
         </Link>
       </PublicHead>
       <form noValidate onSubmit={submit} className="flex flex-col gap-5">
-        {failure && <FailureNotice failure={failure} others={others} />}
+        {failure && <FailureNotice failure={failure} otherMessages={otherMessages} />}
         <Field label="Email" required error={errors.email?.message}>
           <TextInput {...register('email')} type="email" autoComplete="username" inputMode="email" />
         </Field>

@@ -1,7 +1,10 @@
 import { useSelector } from '@xstate/react';
 import { brand } from '../../brand.ts';
 import type { SecondStepActor } from '../../machines/session/sign-in/second-step.machine.ts';
-import { selectIsTyping, selectSecondStep } from '../../machines/session/sign-in/second-step.selectors.ts';
+import {
+  selectIsEnteringCode,
+  selectSecondStep,
+} from '../../machines/session/sign-in/second-step.selectors.ts';
 import type { SessionActor } from '../../machines/session/session.machine.ts';
 import { selectIsWaitingLong } from '../../machines/session/session.selectors.ts';
 import { PublicHead } from '../kit/page/PublicHead.tsx';
@@ -24,8 +27,8 @@ function Checking({ session, onCancel }: { session: SessionActor; onCancel: () =
 }
 
 function Step({ actor, onCancel }: { actor: SecondStepActor; onCancel: () => void }) {
-  const isTyping = useSelector(actor, selectIsTyping);
-  return isTyping ? (
+  const isEnteringCode = useSelector(actor, selectIsEnteringCode);
+  return isEnteringCode ? (
     <CodeForm actor={actor} onCancel={onCancel} />
   ) : (
     <PasskeyStep actor={actor} onCancel={onCancel} />

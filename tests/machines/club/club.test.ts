@@ -243,7 +243,7 @@ describe('the club’s place', () => {
     const { directory } = actor.getSnapshot().children;
     directory?.send({ type: 'directory.search', words: 'ada' });
     if (directory) {
-      send(directory, after('typingPause', 'directory.typing'));
+      send(directory, after('typingPause', 'directory.debouncing'));
       send(directory, refusal('findInvestors'));
     }
     expect(actor.getSnapshot().context).toMatchObject({ content: null, isCyborg: false });

@@ -21,7 +21,7 @@ const gate = new BranchGate(directoryMachine);
 const input = { parent: listener() };
 const typed = (words: string) => ({ type: 'directory.search', words }) as const;
 const ada = typed('ada');
-const still = after('typingPause', 'directory.typing');
+const still = after('typingPause', 'directory.debouncing');
 const found = done('findInvestors', investorsPage());
 const nobody = done('findInvestors', investorsPage(0));
 const broke = failed('findInvestors');
@@ -29,7 +29,7 @@ const refused = failed(
   'findInvestors',
   new RequestError(calls.listInvestors, { kind: 'refused', status: 403, body: {}, retryAfter: null }),
 );
-const always = { ada: 'typing', blank: 'idle' };
+const always = { ada: 'debouncing', blank: 'idle' };
 
 proveTable(
   'directory',
@@ -48,7 +48,7 @@ proveTable(
     },
     rows: {
       idle: { reach: [], cells: { ...always, blank: '↺' } },
-      typing: { reach: [ada], cells: { ...always, ada: '↺', still: 'searching' } },
+      debouncing: { reach: [ada], cells: { ...always, ada: '↺', still: 'searching' } },
       searching: {
         reach: [ada, still],
         cells: { ...always, found: 'found', nobody: 'nobody', broke: 'failed', refused: 'idle' },

@@ -32,8 +32,8 @@ const offers = listed(
   marketEntry({ id: 602, is_mine: true }),
   marketEntry({ id: 603, side: 'buy', request_type: 'wanted' }),
 );
-const moved = { type: 'market.moved', subject: { kind: 'wanted' }, made: null } as const;
-const made = { type: 'market.moved', subject: { kind: 'wanted' }, made: receipt() } as const;
+const moved = { type: 'market.changed', subject: { kind: 'wanted' }, receipt: null } as const;
+const made = { type: 'market.changed', subject: { kind: 'wanted' }, receipt: receipt() } as const;
 const open = {
   'an offer': 'bidding',
   'a wanted': 'bidding',

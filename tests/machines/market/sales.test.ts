@@ -18,8 +18,8 @@ const holdings = done('loadHoldings', [
 ]);
 const listed = { type: 'list.loaded', pages: [marketPage(marketEntry({ is_mine: true }))] } as const;
 const sale = { kind: 'sale', sellable: sellable(), replaces: null, answers: null } as const;
-const moved = { type: 'market.moved', subject: sale, made: null } as const;
-const made = { type: 'market.moved', subject: sale, made: receipt() } as const;
+const moved = { type: 'market.changed', subject: sale, receipt: null } as const;
+const made = { type: 'market.changed', subject: sale, receipt: receipt() } as const;
 const always = {
   'another address': '↺',
   away: '↺',
@@ -120,9 +120,9 @@ describe('sales, the form', () => {
     expect(ear.heard).toEqual([]);
     actor.send(made);
     actor.send({
-      type: 'market.moved',
+      type: 'market.changed',
       subject: { kind: 'withdraw', entry: marketEntry(), deal: null },
-      made: receipt(),
+      receipt: receipt(),
     });
     expect(ear.heard).toMatchObject([
       { type: 'location.corrected', location: { search: '' } },

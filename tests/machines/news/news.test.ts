@@ -30,11 +30,11 @@ const input = pageInputOf(listener(), profile(), address(''));
 const to = (search: string) => ({ type: 'location.updated', ...address(search) }) as const;
 const away = { type: 'location.updated', location: { path: '/rounds', search: '' } } as const;
 const search = (words: string) => ({ type: 'news.search', words }) as const;
-const pause = after('typingPause', 'news.typing');
+const pause = after('typingPause', 'news.debouncing');
 const open = {
   'another item': 'settled',
   away: 'settled',
-  typed: 'typing',
+  typed: 'debouncing',
   change: '↺',
   more: '↺',
   'mark unread': '↺',
@@ -58,7 +58,7 @@ proveTable(
     },
     rows: {
       settled: { reach: [], cells: { ...open, 'another item': '↺', away: '↺' } },
-      typing: { reach: [search('ro')], cells: { ...open, typed: '↺', pause: 'settled' } },
+      debouncing: { reach: [search('ro')], cells: { ...open, typed: '↺', pause: 'settled' } },
     },
   },
   gate,

@@ -28,7 +28,7 @@ const refresh = { type: 'round.refresh' } as const;
 const changed = { type: 'profile.updated', profile: profile({ is_pep: true }) } as const;
 const unchanged = { before: null, wire: null };
 const draft = { round: 418, values: commitmentValues() };
-const moved = { type: 'commitment.moved' } as const;
+const moved = { type: 'commitment.changed' } as const;
 const figuresRead = { type: 'stats.read', stats: roundStats } as const;
 const figures = { type: 'stats.updated', stats: roundStats } as const;
 const typed = { type: 'drafts.changed', drafts: { commitment: draft } } as const;
@@ -45,7 +45,7 @@ const intent = {
 const submission = { intent, round: 418, title: 'Northwind, Series B', form: listener() };
 const sent = { type: 'submission.sent', submission } as const;
 const dropped = { type: 'submission.dropped', key: 'key-1' } as const;
-const settled = { type: 'submission.settled', round: 418, draft: null, isMade: true } as const;
+const settled = { type: 'submission.settled', round: 418, draft: null, hasSucceeded: true } as const;
 const open = {
   settled: '↺',
   'other round': 'loading.brief',
@@ -213,7 +213,7 @@ describe('round, a commitment that was handed in', () => {
     const { actor, heard } = heardAfter(loaded, typed, sent, to('?round=419'), settled);
     expect(heard.at(-1)).toEqual({ type: 'drafts.changed', drafts: { commitment: null } });
     expect(actor.getSnapshot().context.draft).toBeNull();
-    const refused = { ...settled, isMade: false };
+    const refused = { ...settled, hasSucceeded: false };
     expect(
       heardAfter(loaded, typed, sent, to('?round=419'), refused).actor.getSnapshot().context.draft,
     ).toEqual(draft);

@@ -36,7 +36,7 @@ const prove = {
   proof: secret({ password: 'a long secret', code: '123456' }),
 } as const;
 const provePasskey = { type: 'passkeys.provePasskey', password: secret('a long secret') } as const;
-const signed = done('signInPlace', { id: 'key' });
+const signed = done('signChallenge', { id: 'key' });
 const removed = done('removePasskey', noPasskeys);
 const notRemoved = failed('removePasskey', refused(400, { code: ['Wrong.'] }));
 const gone = failed('removePasskey', refused(404));
@@ -72,8 +72,8 @@ proveTable(
       prove,
       'prove by passkey': provePasskey,
       signed,
-      'not signed': failed('signInPlace', cancelled),
-      'not asked': failed('signInPlace', refused(429)),
+      'not signed': failed('signChallenge', cancelled),
+      'not asked': failed('signChallenge', refused(429)),
       removed,
       'not removed': notRemoved,
       'removed elsewhere': gone,
@@ -187,15 +187,18 @@ describe('passkeys, what is kept', () => {
     expect(stopped).toMatchObject({ creation, problem: 'cancelled' });
     expect(context(listed, add, start, started, notMade, again)).toMatchObject({ creation, problem: null });
     expect(context(listed, add, start, started, cancel)).toMatchObject({ creation: null, name: '' });
-    expect(context(listed, add, start, started, made, first)).toMatchObject({ made: null, creation: null });
+    expect(context(listed, add, start, started, made, first)).toMatchObject({
+      passkey: null,
+      creation: null,
+    });
   });
   it('tells the host’s refusals from the browser’s', () => {
     const signing = [listed, remove, provePasskey] as const;
-    expect(context(...signing, failed('signInPlace', cancelled))).toMatchObject({
+    expect(context(...signing, failed('signChallenge', cancelled))).toMatchObject({
       problem: 'cancelled',
       failure: null,
     });
-    expect(context(...signing, failed('signInPlace', refused(429)))).toMatchObject({
+    expect(context(...signing, failed('signChallenge', refused(429)))).toMatchObject({
       problem: null,
       failure: { kind: 'throttled' },
     });

@@ -862,7 +862,7 @@ const submission = {
 } as const;
 const submitted = { type: 'submission.sent', submission } as const;
 const dropped = { type: 'submission.dropped', key: 'key-1' } as const;
-const settled = { type: 'submission.settled', round: 418, draft, isMade: true } as const;
+const settled = { type: 'submission.settled', round: 418, draft, hasSucceeded: true } as const;
 
 proveTable(
   'session, submissions',
@@ -985,7 +985,7 @@ describe('session, a commitment whose page did not wait', () => {
   it('takes its draft along once it was made, and no other', () => {
     expect(kept(typed, settled)).toEqual({ bank: { a: 1 } });
     expect(kept(typed, typedSince, settled)).toEqual({ commitment: draft, bank: { a: 1 } });
-    expect(kept(typed, { ...settled, isMade: false })).toEqual({ commitment: draft, bank: { a: 1 } });
+    expect(kept(typed, { ...settled, hasSucceeded: false })).toEqual({ commitment: draft, bank: { a: 1 } });
     expect(kept(settled)).toBeUndefined();
   });
   it('is reported to the page of its round where that is open again', () => {

@@ -5,10 +5,18 @@ import { hasRoundEnded, isRoundOver } from '../../../src/domain/commitment.ts';
 import { addDays, dayOf, isPast } from '../../../src/domain/days.ts';
 import { dealStatuses, isRequestOpen, isRunning } from '../../../src/domain/deal-cycle.ts';
 import { decimal } from '../../../src/domain/money/decimal.ts';
+import { markOf } from '../../../src/domain/money/mark.ts';
+import { amountsOf, isHoldingOpen } from '../../../src/domain/money/position.ts';
 import { entryClosure } from '../../../src/domain/trade.ts';
 import { isOpenEntry } from '../../../server/domain/market/ledger.ts';
 import { rounds } from '../../../server/database/schema-club.ts';
-import { hasRoundEndedSql, isRequestOpenSql, queryRows } from '../../../server/domain/core/sql.ts';
+import {
+  hasRoundEndedSql,
+  isHoldingOpenSql,
+  isRequestOpenSql,
+  queryRows,
+  shareLeftSql,
+} from '../../../server/domain/core/sql.ts';
 import { selectRounds } from '../../../server/domain/rounds/round-row.ts';
 import { enginesByDay, openTestHost, type TestHost } from '../support/host.ts';
 
@@ -40,6 +48,35 @@ describe.each(enginesByDay)('a rule about statuses on %s', (engine) => {
     const said = Object.fromEntries(rows.map((row) => [row.status, row.is_so]));
     expect(said).toEqual(Object.fromEntries(statuses.map((one) => [one, rule(one)])));
     expect(new Set(Object.values(said))).toEqual(new Set([true, false]));
+  });
+
+  it('says in SQL as in TypeScript whether a holding is open', async () => {
+    const holdings = [null, 'cost', 'impaired', 'written_off'].flatMap((method) =>
+      ['0', '0.4', '0.99999999', '1'].map((sold) => ({ id: `${method} ${sold}`, method, sold })),
+    );
+    const shareLeft = shareLeftSql(sql`h.method`, sql`h.sold`);
+    const rows = await queryRows(
+      host.host.database.queries,
+      sql`select id, (${shareLeft})::text as share_left, ${isHoldingOpenSql(sql`(${shareLeft})`)} as is_open
+        from jsonb_to_recordset(${JSON.stringify(holdings)}::jsonb) as h (id text, method text, sold numeric)`,
+      z.object({ id: z.string(), share_left: z.string().transform(Number), is_open: z.boolean() }),
+    );
+    const expected = holdings.map(({ id, method, sold }) => {
+      const amounts = amountsOf({
+        lots: [{ date: '2024-01-10', invested: '1000.00', fees: '0', units: '100' }],
+        distributions: [{ date: '2025-01-10', gross: '500.00', carry: '0', costShare: sold }],
+        mark: markOf(method === null ? undefined : { date: '2026-01-10', method, price: null, factor: null }),
+        carryRate: '0.2',
+        currency: 'USD',
+      });
+      return { id, share_left: amounts.shareLeft.toNumber(), is_open: isHoldingOpen(amounts) };
+    });
+    expect(rows).toEqual(expected);
+    expect(rows.filter(({ is_open }) => is_open).map(({ id }) => id)).toEqual(
+      ['null', 'cost', 'impaired'].flatMap((method) =>
+        ['0', '0.4', '0.99999999'].map((sold) => `${method} ${sold}`),
+      ),
+    );
   });
 
   it('says in SQL as in TypeScript whether an entry of the market takes proposals', async () => {

@@ -6,7 +6,7 @@ import { auditLog, investors, mails, passwordResets } from '../../../server/data
 import { documents } from '../../../server/database/schema-club.ts';
 import { generateMissingDocuments } from '../../../server/domain/documents/generated-documents.ts';
 import { anyEngine, engines, openTestHost, password, type TestHost } from '../support/host.ts';
-import { takeAllPlaces } from '../support/busy.ts';
+import { occupyPasswordQueue } from '../support/busy.ts';
 import { pdf } from '../support/files.ts';
 
 const restore = '/api/auth/password/lost/';
@@ -102,7 +102,7 @@ describe.each(engines)('whether somebody has an account, on %s', (engine) => {
     };
     expect(await shapeOf(known)).toEqual(await shapeOf('somebody-new@clubfolio.example'));
 
-    const leave = takeAllPlaces(host.host);
+    const leave = occupyPasswordQueue(host.host);
     // With no place for a hash, nobody is answered before one.
     const statuses: number[] = [];
     for (const email of [known, 'somebody-else@clubfolio.example'])

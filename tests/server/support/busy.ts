@@ -2,22 +2,22 @@ import type { Host } from '../../../server/host.ts';
 
 type Admits = { readonly admit: (task: () => Promise<void>) => Promise<void> };
 
-/** More than there are. */
-const places = 100;
+/** More than any queue has slots. */
+const tasks = 100;
 
-/** Takes every place of a queue; they are given back by the function that is answered. */
-function takeAll({ admit }: Admits): () => Promise<unknown> {
+/** Fills every slot of a queue; the returned function frees them. */
+function occupy({ admit }: Admits): () => Promise<unknown> {
   let leave = () => {};
   const stays = new Promise<void>((resolve) => (leave = resolve));
-  const people = Promise.allSettled(Array.from({ length: places }, () => admit(() => stays)));
+  const occupied = Promise.allSettled(Array.from({ length: tasks }, () => admit(() => stays)));
   return () => {
     leave();
-    return people;
+    return occupied;
   };
 }
 
 /** As people do who sign in. */
-export const takeAllPlaces = ({ passwords }: Host) => takeAll(passwords);
+export const occupyPasswordQueue = ({ passwords }: Host) => occupy(passwords);
 
 /** As people do who ask for reports. */
-export const takeAllReports = ({ reportQueue }: Host) => takeAll(reportQueue);
+export const occupyReportQueue = ({ reportQueue }: Host) => occupy(reportQueue);

@@ -142,7 +142,7 @@ describe('a distribution', () => {
 
   it.each([
     [{ ...exit, series: 'NONE' }, /There is no series “NONE”/],
-    [{ ...exit, gross: '100.001' }, /USD has 2 places/],
+    [{ ...exit, gross: '100.001' }, /at most two decimals/],
     [{ ...exit, kind: 'dividend', sold: '0.5' }, /Nothing is sold for a dividend/],
     [{ ...exit, date: '2023-01-01' }, /paid on 2024-05-20 already/],
     [{ ...exit, date: '2020-01-01' }, /Nobody holds any of NORT-1 on 2020-01-01/],
@@ -292,7 +292,7 @@ describe('a capital call', () => {
 
   it.each([
     [{ ...call, series: 'NONE' }, /There is no series “NONE”/],
-    [{ ...call, amount: '10.001' }, /USD has 2 places/],
+    [{ ...call, amount: '10.001' }, /at most two decimals/],
     [{ ...call, date: '2020-01-01' }, /2020-01-01 is over/],
   ])('is refused: %j', async (body, why) => {
     await expect(run('call', body)).rejects.toMatchObject({

@@ -9,6 +9,7 @@ import {
 import type { Decimal } from '../../../../src/domain/money/decimal.ts';
 import { flowsOf, noRateReturn, returnOf } from '../../../../src/domain/money/flows.ts';
 import { type Irr, irrText, periodDays } from '../../../../src/domain/money/irr.ts';
+import { isHoldingOpen } from '../../../../src/domain/money/position.ts';
 import { totalsOf } from '../../../../src/domain/money/totals.ts';
 import { columnOf, type Table, tableOf } from '../../../files/tables.ts';
 import type { Host } from '../../../host.ts';
@@ -34,7 +35,7 @@ function returnsOf(holdings: readonly Measured[], asOf: string): { readonly gros
 }
 
 const isIn = (group: IlpaPortfolioGroup, { amounts }: Measured) =>
-  group === 'total' || (group === 'realised') === amounts.shareLeft.eq(0);
+  group === 'total' || (group === 'realised') === !isHoldingOpen(amounts);
 
 /** C18 with type `ilpa_performance`: gross and net returns of the investor, in total or in one vehicle, on either basis. */
 async function makeIlpaPerformance(host: Host, investorId: number, params: BookQuery) {

@@ -4,7 +4,7 @@ import * as z from 'zod';
 import { dayOf } from '../../../../src/domain/days.ts';
 import { callCapital, type CallPart } from '../../../../src/domain/money/capital-call.ts';
 import { decimal, moneyText, sumOf } from '../../../../src/domain/money/decimal.ts';
-import { minorUnits } from '../../../../src/domain/money/minor-units.ts';
+import { decimalErrors } from '../../rounds/amounts.ts';
 import type { Host } from '../../../host.ts';
 import { Refusal } from '../../../http/refusal.ts';
 import { amountText } from '../../core/amount-text.ts';
@@ -36,10 +36,8 @@ async function checkCall(
   { amount, due, series }: CallRequest,
   { id, currency }: { readonly id: number; readonly currency: string },
 ): Promise<void> {
-  const places = minorUnits(currency);
-  if (!decimal(amount).round(places).eq(amount)) {
-    throw refuse(`${currency} has ${places} places after the point.`);
-  }
+  const [error] = decimalErrors(amount, currency);
+  if (error !== undefined) throw refuse(error);
   if (due < dayOf(clock())) throw refuse(`${due} is over. Give investors time to pay.`);
   const called = await queryRows(
     queries,

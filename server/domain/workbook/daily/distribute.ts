@@ -1,5 +1,5 @@
 import { decimal } from '../../../../src/domain/money/decimal.ts';
-import { minorUnits } from '../../../../src/domain/money/minor-units.ts';
+import { decimalErrors } from '../../rounds/amounts.ts';
 import { payOut, type PayoutPart } from '../../../../src/domain/money/payout.ts';
 import type { Host } from '../../../host.ts';
 import { Refusal } from '../../../http/refusal.ts';
@@ -34,9 +34,8 @@ function checkRequest(
   currency: string,
   holdings: readonly SeriesHolding[],
 ): void {
-  const places = minorUnits(currency);
-  if (!decimal(gross).round(places).eq(gross))
-    throw refuse(`${currency} has ${places} places after the point.`);
+  const [error] = decimalErrors(gross, currency);
+  if (error !== undefined) throw refuse(error);
   if (kind === 'dividend' && soldShare !== undefined && !decimal(soldShare).eq(0)) {
     throw refuse('Nothing is sold for a dividend.');
   }

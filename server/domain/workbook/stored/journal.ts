@@ -27,17 +27,17 @@ export const idList = (ids: readonly number[]) =>
   sql`(select value::bigint from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))`;
 
 export function createJournal(queries: Queries, importId: number): Journal {
-  let place = 0;
+  let written = 0;
   const addedIds = new Map<string, number[]>();
   const changedTables = new Set<string>();
   const insert = async (table: string, ids: readonly number[], kind: Kind, sheet: string | null) => {
     await queries.execute(sql`insert into import_changes (import_id, place, table_name, row_id, kind, sheet, key, before, after)
-      select ${importId}, ${place}::integer + row_number() over (order by t.id), ${table}, t.id, ${kind},
+      select ${importId}, ${written}::integer + row_number() over (order by t.id), ${table}, t.id, ${kind},
         k.sheet, k.key, ${kind === 'added' ? sql`null` : sql`to_jsonb(t)`}, ${kind === 'added' ? sql.raw(digestSql) : sql`null`}
       from ${sql.identifier(table)} t
       left join row_keys k on k.sheet = ${sheet} and k.row_id = t.id
       where t.id in ${idList(ids)}`);
-    place += ids.length;
+    written += ids.length;
   };
   return {
     async before(table, ids, kind, sheet) {

@@ -34,7 +34,7 @@ export const askPasskey = (request: PasskeyRequest, signal: AbortSignal): Promis
   prompt(signal, ({ startAuthentication }) => startAuthentication({ optionsJSON: request }));
 
 /** The same for a person who is signed in: the host creates the challenge. @throws PasskeyError, RequestError */
-export async function askPasskeyInPlace(send: Send, signal: AbortSignal): Promise<object> {
+export async function askPasskeyAgain(send: Send, signal: AbortSignal): Promise<object> {
   preparePasskeys();
   const { passkey } = await askSecondFactor(send, signal);
   if (!passkey) throw new PasskeyError('address');

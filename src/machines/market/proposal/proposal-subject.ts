@@ -19,9 +19,9 @@ export const hasSubject = ({ context: { subject } }: Known): boolean => subject 
 export const isOtherSubject = ({ context: { subject, openSubjectKey } }: Known): boolean =>
   subjectKey(subject) !== openSubjectKey;
 
-type Moved = Omit<MarketRequestReport, 'type'>;
+type Change = Omit<MarketRequestReport, 'type'>;
 
-export const isMade = (_: unknown, { made }: Pick<Moved, 'made'>): boolean => made !== null;
+export const isSubmitted = (_: unknown, { receipt }: Pick<Change, 'receipt'>): boolean => receipt !== null;
 
 /** The initial values of a form. */
 const formInput = <Parent>(
@@ -43,7 +43,10 @@ export const subjectActions = <Context extends SubjectContext, Event extends Eve
   ),
 });
 
-const moved = ({ event: { subject, made } }: { readonly event: MarketRequestReport }) => ({ subject, made });
+const changed = ({ event: { subject, receipt } }: { readonly event: MarketRequestReport }) => ({
+  subject,
+  receipt,
+});
 
 /** The state of a page while its child `form` is open; `closed` is the state without one. */
 export const openForm = <Form extends string, Closed extends string>(form: Form, closed: Closed) =>
@@ -65,10 +68,10 @@ export const openForm = <Form extends string, Closed extends string>(form: Form,
       onError: { actions: 'closeForm' },
     },
     on: {
-      'market.moved': [
+      'market.changed': [
         {
-          guard: { type: 'isMade', params: moved },
-          actions: ['refreshList', 'closeForm', { type: 'announce', params: moved }, 'refreshInbox'],
+          guard: { type: 'isSubmitted', params: changed },
+          actions: ['refreshList', 'closeForm', { type: 'announce', params: changed }, 'refreshInbox'],
         },
         { actions: 'refreshList' },
       ],

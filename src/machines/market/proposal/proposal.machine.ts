@@ -24,11 +24,11 @@ export type MarketRequestEvent =
   | { readonly type: 'request.submit'; readonly intent: MarketIntent }
   | { readonly type: 'subject.changed'; readonly subject: MarketSubject };
 
-/** `made` is null where it is not known, so the list has to be reloaded. */
+/** `receipt` is null where it is not known, so the list has to be reloaded. */
 export type MarketRequestReport = {
-  readonly type: 'market.moved';
+  readonly type: 'market.changed';
   readonly subject: MarketSubject;
-  readonly made: MarketReceipt | null;
+  readonly receipt: MarketReceipt | null;
 };
 
 type MarketRequestInput = {
@@ -75,17 +75,17 @@ export const marketRequestMachine = setup({
     assignSubject: assign((_, { subject }: { subject: MarketSubject }) => ({ subject })),
     assignFailure: assign({ failure: (_, { error }: Broken) => failureFrom(error) }),
     clearFailure: assign({ failure: null }),
-    reportMade: sendTo(
+    reportSubmitted: sendTo(
       ({ context }) => context.parent,
       ({ context: { subject } }, { output }: { output: MarketReceipt }) => ({
-        type: 'market.moved',
+        type: 'market.changed',
         subject,
-        made: output,
+        receipt: output,
       }),
     ),
-    reportMoved: sendTo(
+    reportChange: sendTo(
       ({ context }) => context.parent,
-      ({ context: { subject } }) => ({ type: 'market.moved', subject, made: null }),
+      ({ context: { subject } }) => ({ type: 'market.changed', subject, receipt: null }),
     ),
   },
   guards: {
@@ -122,7 +122,7 @@ export const marketRequestMachine = setup({
         /** The market has changed: the lot is smaller or sold, or the other side has withdrawn. */
         conflict: { exit: 'clearFailure' },
         /** No response: retrying with the same key cannot make it twice. */
-        unsent: { exit: 'clearFailure' },
+        noResponse: { exit: 'clearFailure' },
       },
     },
     sending: {
@@ -132,12 +132,12 @@ export const marketRequestMachine = setup({
           id: 'submitRequest',
           src: 'submitRequest',
           input: ({ context: { sent } }) => ({ sent: sent.at(-1) ?? null }),
-          onDone: { target: 'made', actions: { type: 'reportMade', params: take('output') } },
+          onDone: { target: 'submitted', actions: { type: 'reportSubmitted', params: take('output') } },
           onError: [
             {
               guard: { type: 'isConflict', params: take('error') },
               target: 'editing.conflict',
-              actions: [{ type: 'assignFailure', params: take('error') }, 'reportMoved'],
+              actions: [{ type: 'assignFailure', params: take('error') }, 'reportChange'],
             },
             {
               guard: { type: 'isRefusal', params: take('error') },
@@ -145,15 +145,15 @@ export const marketRequestMachine = setup({
               actions: { type: 'assignFailure', params: take('error') },
             },
             {
-              target: 'editing.unsent',
-              actions: [{ type: 'assignFailure', params: take('error') }, 'reportMoved'],
+              target: 'editing.noResponse',
+              actions: [{ type: 'assignFailure', params: take('error') }, 'reportChange'],
             },
           ],
         },
         { id: 'warnBeforeLeaving', src: 'warnBeforeLeaving', onError: unsupportedSource },
       ],
     },
-    made: {},
+    submitted: {},
   },
 });
 

@@ -31,7 +31,7 @@ export type CommitmentEvent =
 
 /** Sent to the round. */
 export type CommitmentReport =
-  | { readonly type: 'commitment.moved' }
+  | { readonly type: 'commitment.changed' }
   | DraftsReport
   | InterestReport
   | SubmissionReport;
@@ -122,7 +122,7 @@ export const commitmentMachine = setup({
       ({ context }) => context.parent,
       (_, { drafts }: Omit<DraftsReport, 'type'>) => ({ type: 'drafts.changed', drafts }),
     ),
-    reportMoved: sendTo(({ context }) => context.parent, { type: 'commitment.moved' }),
+    reportChange: sendTo(({ context }) => context.parent, { type: 'commitment.changed' }),
     reportStats: sendTo(
       ({ context }) => context.parent,
       (_, { stats }: { stats: RoundStats }) => ({ type: 'stats.updated', stats }),
@@ -183,16 +183,16 @@ export const commitmentMachine = setup({
         'commitment.refresh': '.refreshing',
         'commitment.conflict': {
           target: '.refreshing',
-          actions: [{ type: 'assignConflict', params: take('error') }, 'clearDraft', 'reportMoved'],
+          actions: [{ type: 'assignConflict', params: take('error') }, 'clearDraft', 'reportChange'],
         },
         'applications.read': {
           guard: { type: 'isNews', params: take('applications') },
           target: '.deciding',
-          actions: [{ type: 'assignNewest', params: take('applications') }, 'reportMoved'],
+          actions: [{ type: 'assignNewest', params: take('applications') }, 'reportChange'],
         },
         'application.changed': {
           target: '.deciding',
-          actions: [{ type: 'assignApplication', params: take('application') }, 'reportMoved'],
+          actions: [{ type: 'assignApplication', params: take('application') }, 'reportChange'],
         },
       },
       states: {
@@ -253,7 +253,7 @@ export const commitmentMachine = setup({
               ],
             },
             'draft.saved': {
-              actions: [{ type: 'assignApplication', params: take('application') }, 'reportMoved'],
+              actions: [{ type: 'assignApplication', params: take('application') }, 'reportChange'],
             },
             'form.closed': { target: 'deciding', actions: 'clearDraft' },
           },

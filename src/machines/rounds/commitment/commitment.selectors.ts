@@ -56,8 +56,8 @@ const there = <Actor>(actor: Actor | undefined): Actor => {
   return actor;
 };
 
-export const selectTyping = ({ value }: FormSnapshot) =>
-  typeof value === 'object' && 'typing' in value ? value.typing : null;
+export const selectEditing = ({ value }: FormSnapshot) =>
+  typeof value === 'object' && 'editing' in value ? value.editing : null;
 export const selectFormFailure = ({ context }: FormSnapshot) => context.failure;
 export const selectFormDetail = ({ context }: FormSnapshot) => context.detail;
 export const selectFormObstacle = ({ context }: FormSnapshot): Obstacle | null =>

@@ -44,7 +44,7 @@ export type CommitmentFormReport =
 
 export type CommitmentFormInput = {
   readonly parent: ActorRef<Snapshot<unknown>, CommitmentFormReport>;
-  readonly round: ActorRef<Snapshot<unknown>, SubmissionReport | { readonly type: 'commitment.moved' }>;
+  readonly round: ActorRef<Snapshot<unknown>, SubmissionReport | { readonly type: 'commitment.changed' }>;
   readonly profile: Profile | null;
   readonly detail: RoundDetail;
   /** The draft saved on the host. */
@@ -144,7 +144,7 @@ export const commitmentFormMachine = setup({
       ({ context }) => context.parent,
       (_, { error }: Broken) => ({ type: 'commitment.conflict', error }),
     ),
-    reportMoved: sendTo(({ context }) => context.round, { type: 'commitment.moved' }),
+    reportChange: sendTo(({ context }) => context.round, { type: 'commitment.changed' }),
     submit: sendTo(
       ({ context }) => context.round,
       ({ context: { intent, detail }, self }) => {
@@ -186,7 +186,7 @@ export const commitmentFormMachine = setup({
     },
   ],
   // The host decides whether the round has closed, so it is reloaded.
-  after: { untilDeadline: { actions: 'reportMoved' } },
+  after: { untilDeadline: { actions: 'reportChange' } },
   on: {
     'profile.updated': { actions: { type: 'assignProfile', params: take('profile') } },
     'round.changed': { actions: [{ type: 'assignDetail', params: take('detail') }, 'assignToday'] },
@@ -194,9 +194,9 @@ export const commitmentFormMachine = setup({
     'form.typed': { actions: [{ type: 'assignTyped', params: take('values') }, 'reportDraft'] },
     'form.leave': '.left',
   },
-  initial: 'typing',
+  initial: 'editing',
   states: {
-    typing: {
+    editing: {
       initial: 'idle',
       on: {
         'form.close': { target: '#commitmentForm.left', actions: 'reportClosed' },
@@ -214,7 +214,7 @@ export const commitmentFormMachine = setup({
         /** The host says what is wrong. */
         refused: { exit: 'clearFailure' },
         /** No response, and not found among the applications: sending it again cannot make two. */
-        unsent: { exit: 'clearFailure' },
+        noResponse: { exit: 'clearFailure' },
       },
     },
     saving: {
@@ -225,7 +225,7 @@ export const commitmentFormMachine = setup({
           src: 'apply',
           input: ({ context: { intent } }) => ({ intent }),
           onDone: {
-            target: 'typing.saved',
+            target: 'editing.saved',
             actions: [
               { type: 'assignSaved', params: take('output') },
               { type: 'reportSaved', params: take('output') },
@@ -233,7 +233,7 @@ export const commitmentFormMachine = setup({
           },
           onError: [
             onConflict,
-            { target: 'typing.unsaved', actions: { type: 'assignFailure', params: take('error') } },
+            { target: 'editing.unsaved', actions: { type: 'assignFailure', params: take('error') } },
           ],
         },
         { id: 'warnBeforeLeaving', src: 'warnBeforeLeaving', onError: unsupportedSource },
@@ -245,7 +245,7 @@ export const commitmentFormMachine = setup({
       entry: 'submit',
       exit: 'dropSubmission',
       on: {
-        'submission.made': {
+        'submission.succeeded': {
           target: '#commitmentForm.left',
           actions: [
             'clearTyped',
@@ -255,7 +255,7 @@ export const commitmentFormMachine = setup({
         },
         'submission.refused': [
           onConflict,
-          { target: 'typing.refused', actions: { type: 'assignFailure', params: take('error') } },
+          { target: 'editing.refused', actions: { type: 'assignFailure', params: take('error') } },
         ],
       },
       initial: 'sending',
@@ -280,9 +280,9 @@ export const commitmentFormMachine = setup({
                 target: '#commitmentForm.left',
                 actions: ['clearTyped', 'reportDraft', { type: 'reportCommitted', params: take('output') }],
               },
-              { target: '#commitmentForm.typing.unsent' },
+              { target: '#commitmentForm.editing.noResponse' },
             ],
-            onError: '#commitmentForm.typing.unsent',
+            onError: '#commitmentForm.editing.noResponse',
           },
         },
       },

@@ -15,7 +15,7 @@ export type SubmissionReport = {
   readonly id: SubmissionId;
   readonly round: number;
   readonly draft: unknown;
-  readonly isMade: boolean;
+  readonly hasSucceeded: boolean;
   /** Null if its form still exists and shows the answer. */
   readonly notice: NoticeText | null;
 };
@@ -73,9 +73,9 @@ export const submissionMachine = setup({
       const { parent, form, id, round, draft } = context;
       const isShown = isFormHere(context);
       if (isShown) enqueue.sendTo(form, answer);
-      const isMade = answer.type === 'submission.made';
+      const hasSucceeded = answer.type === 'submission.succeeded';
       const shown = isShown ? null : notice;
-      enqueue.sendTo(parent, { type: 'commitment.settled', id, round, draft, isMade, notice: shown });
+      enqueue.sendTo(parent, { type: 'commitment.settled', id, round, draft, hasSucceeded, notice: shown });
     }),
   },
   guards: {
@@ -105,7 +105,7 @@ export const submissionMachine = setup({
           actions: {
             type: 'settle',
             params: ({ context: { title }, event: { output } }) => ({
-              answer: { type: 'submission.made', application: output },
+              answer: { type: 'submission.succeeded', application: output },
               notice: {
                 kind: 'success',
                 message:

@@ -39,11 +39,11 @@ export const submissionsMachine = setup({
     report: enqueueActions(
       (
         { context: { parent }, enqueue },
-        { round, draft, isMade, notice }: Omit<SubmissionReport, 'type' | 'id'>,
+        { round, draft, hasSucceeded, notice }: Omit<SubmissionReport, 'type' | 'id'>,
       ) => {
         if (notice === null) return;
         enqueue.sendTo(parent, { type: 'notice.raised', ...notice });
-        enqueue.sendTo(parent, { type: 'submission.settled', round, draft, isMade });
+        enqueue.sendTo(parent, { type: 'submission.settled', round, draft, hasSucceeded });
         enqueue.sendTo(parent, { type: 'inbox.refresh' });
       },
     ),
@@ -64,7 +64,7 @@ export const submissionsMachine = setup({
         { type: 'stopSubmission', params: take('id') },
         {
           type: 'report',
-          params: take('round', 'draft', 'isMade', 'notice'),
+          params: take('round', 'draft', 'hasSucceeded', 'notice'),
         },
       ],
     },

@@ -1,7 +1,7 @@
 import { fromPromise, type SnapshotFrom, waitFor } from 'xstate';
 import type { Send } from '../../../api/kit/client.ts';
 import { askSecondFactor, confirmSession } from '../../../api/security/proof.ts';
-import { askPasskeyInPlace } from '../../kit/browser/passkeys.connect.ts';
+import { askPasskeyAgain } from '../../kit/browser/passkeys.connect.ts';
 import type { SessionActor } from '../session.machine.ts';
 import { type ConfirmationMachine, confirmationMachine } from './confirmation.machine.ts';
 
@@ -25,7 +25,7 @@ export function connectConfirmation({ session, send, provide }: Outside) {
           const { methods, passkey } = await askSecondFactor(send, signal);
           return passkey ? methods : methods.filter((method) => method !== 'passkey');
         }),
-        askPasskey: fromPromise(({ signal }) => askPasskeyInPlace(send, signal)),
+        askPasskey: fromPromise(({ signal }) => askPasskeyAgain(send, signal)),
         confirm: fromPromise(async ({ input: { proof }, signal }) => {
           if (proof) await confirmSession(send, proof(), signal);
         }),

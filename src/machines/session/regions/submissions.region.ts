@@ -3,9 +3,9 @@ import { session } from '../pages.setup.ts';
 
 const clearDraft = {
   type: 'clearDraft',
-  params: ({ event: { draft, isMade } }: { event: { draft: unknown; isMade: boolean } }) => ({
+  params: ({ event: { draft, hasSucceeded } }: { event: { draft: unknown; hasSucceeded: boolean } }) => ({
     draft,
-    isMade,
+    hasSucceeded,
   }),
 } as const;
 

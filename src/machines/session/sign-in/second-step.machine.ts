@@ -73,13 +73,13 @@ export const secondStepMachine = setup({
     deciding: {
       always: [
         { guard: 'isPasskeyRefused', target: 'stopped.refused' },
-        { guard: 'isCodeRefused', target: 'typing' },
+        { guard: 'isCodeRefused', target: 'enteringCode' },
         { guard: 'hasPasskey', target: 'choosing' },
-        { target: 'typing' },
+        { target: 'enteringCode' },
       ],
     },
-    choosing: { on: { 'step.passkey': 'asking', 'step.type': 'typing' } },
-    typing: {
+    choosing: { on: { 'step.passkey': 'asking', 'step.type': 'enteringCode' } },
+    enteringCode: {
       on: {
         'step.code': {
           target: 'verifying',
@@ -116,7 +116,7 @@ export const secondStepMachine = setup({
     /** No passkey was returned, or it was refused: retry, or type a code. */
     stopped: {
       initial: 'cancelled',
-      on: { 'step.passkey': 'asking', 'step.type': 'typing' },
+      on: { 'step.passkey': 'asking', 'step.type': 'enteringCode' },
       states: { cancelled: {}, timedOut: {}, failed: {}, refused: {} },
     },
     /** The session sends the answer, and stops this machine. */

@@ -12,7 +12,8 @@ export const selectHasApp = ({ context }: SecondStepSnapshot): boolean =>
   context.question.methods.includes('app');
 export const selectHasPasskey = ({ context }: SecondStepSnapshot): boolean =>
   context.question.passkey !== null;
-export const selectIsTyping = (snapshot: SecondStepSnapshot): boolean => snapshot.matches('typing');
+export const selectIsEnteringCode = (snapshot: SecondStepSnapshot): boolean =>
+  snapshot.matches('enteringCode');
 
 /** Why signing in with a passkey failed, or null. */
 export function selectPasskeyProblem({ value, context }: SecondStepSnapshot) {

@@ -22,7 +22,7 @@ const at = (events: Parameters<typeof frozenAt<typeof directoryMachine>>[2]) =>
   );
 
 const typed = { type: 'directory.search', words: 'byron' } as const;
-const still = elapsed(directoryMachine, 'typingPause', 'typing');
+const still = elapsed(directoryMachine, 'typingPause', 'debouncing');
 const found = done('findInvestors', investorsPage());
 
 export const NothingTyped = meta.story(at([]));

@@ -47,7 +47,7 @@ function Found({ actor, view }: Omit<DirectoryProps, 'onClose'>) {
   switch (state) {
     case 'idle':
       return <p className="text-base text-ink-muted">Enter part of a name or email address.</p>;
-    case 'typing':
+    case 'debouncing':
     case 'searching':
     case 'found': {
       if (page === null) return <Skeleton height="card" label="Searching investors…" />;

@@ -1,7 +1,8 @@
 import '../../../jitless.ts';
 import * as z from 'zod/mini';
 import { cleanLine, countCodePoints, trimEnds } from '../../ui/forms/clean-text.ts';
-import { addDays, yearsBetween } from '../../../domain/days.ts';
+import { addDays } from '../../../domain/days.ts';
+import { isAdultOn, isPossibleAge } from '../../../domain/investor.ts';
 
 /** Rules of single fields. Every field of a form is a text; an empty one means "not known". */
 
@@ -93,12 +94,12 @@ export const day = (message: string, ...rules: readonly Rule[]) =>
 export const isAdult =
   (today: string): Rule[0] =>
   (value) =>
-    yearsBetween(value, today) >= 18;
+    isAdultOn(value, today);
 
 export const isAlive =
   (today: string): Rule[0] =>
   (value) =>
-    yearsBetween(value, today) <= 120;
+    isPossibleAge(value, today);
 
 export const isPast =
   (today: string): Rule[0] =>

@@ -7,11 +7,11 @@ type FailureNoticeProps = {
   /** Shown instead of the general text where wrong credentials are the likely reason. */
   readonly refusal?: string;
   /** Messages of the host for fields that are not on screen. */
-  readonly others?: readonly string[];
+  readonly otherMessages?: readonly string[];
 };
 
 /** Why a form was refused. If every refused field is marked in the form, only a hint remains. */
-export function FailureNotice({ failure, refusal, others = [] }: FailureNoticeProps) {
+export function FailureNotice({ failure, refusal, otherMessages = [] }: FailureNoticeProps) {
   const { title, message } = describeFailure(failure);
   if (failure.kind === 'unauthorized' && refusal) {
     return (
@@ -29,7 +29,7 @@ export function FailureNotice({ failure, refusal, others = [] }: FailureNoticePr
           {(left) => `Try again in ${left} ${left === 1 ? 'second' : 'seconds'}.`}
         </Countdown>
       ) : (
-        others.join(' ') || message
+        otherMessages.join(' ') || message
       )}
     </Notice>
   );

@@ -24,7 +24,7 @@ export function Confirmation(props: ConfirmationProps) {
   const { subject } = useSelector(actor, selectContext);
   const intent = plainIntentOf(subject);
   const isBusy = useSelector(actor, selectIsBusy);
-  const isMade = useSelector(actor, selectLeafState) === 'made';
+  const isSubmitted = useSelector(actor, selectLeafState) === 'submitted';
   return (
     <Dialog
       open
@@ -36,7 +36,7 @@ export function Confirmation(props: ConfirmationProps) {
           <Button
             variant={isHard ? 'danger' : 'primary'}
             busy={isBusy}
-            disabled={isMade || intent === null}
+            disabled={isSubmitted || intent === null}
             onClick={() => intent && actor.send({ type: 'request.submit', intent })}
           >
             {verb}
@@ -46,7 +46,7 @@ export function Confirmation(props: ConfirmationProps) {
     >
       <div className="flex flex-col gap-3">
         <div>{children}</div>
-        <ProposalError actor={actor} others={[]} />
+        <ProposalError actor={actor} otherMessages={[]} />
       </div>
     </Dialog>
   );

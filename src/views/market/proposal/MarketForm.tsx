@@ -20,9 +20,9 @@ type MarketFormProps = {
 
 /** A request with a form; its total is shown above the button. */
 export function MarketForm({ actor, label, verb, children, onClose }: MarketFormProps) {
-  const { form, submit, others } = useMarketForm(actor);
+  const { form, submit, otherMessages } = useMarketForm(actor);
   const isBusy = useSelector(actor, selectIsBusy);
-  const isMade = useSelector(actor, selectLeafState) === 'made';
+  const isSubmitted = useSelector(actor, selectLeafState) === 'submitted';
   return (
     <FormProvider {...form}>
       <form
@@ -32,9 +32,9 @@ export function MarketForm({ actor, label, verb, children, onClose }: MarketForm
         onSubmit={(event) => void submit(event)}
       >
         {children}
-        <ProposalError actor={actor} others={others} />
+        <ProposalError actor={actor} otherMessages={otherMessages} />
         <div className="flex flex-wrap gap-3">
-          <Button type="submit" variant="primary" busy={isBusy} disabled={isMade}>
+          <Button type="submit" variant="primary" busy={isBusy} disabled={isSubmitted}>
             {verb}
           </Button>
           <Button variant="quiet" disabled={isBusy} onClick={onClose}>

@@ -5,12 +5,18 @@ import { selectFailure } from '../../../machines/kit/selectors/snapshot.selector
 import { selectLeafState } from '../../../machines/kit/selectors/page.selectors.ts';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 
-/** The error of the last attempt. `others` are messages for fields that are not on screen. */
-export function ProposalError({ actor, others }: { actor: MarketRequestActor; others: readonly string[] }) {
+/** The error of the last attempt. `otherMessages` are messages for fields that are not on screen. */
+export function ProposalError({
+  actor,
+  otherMessages,
+}: {
+  actor: MarketRequestActor;
+  otherMessages: readonly string[];
+}) {
   const failure = useSelector(actor, selectFailure);
   const state = useSelector(actor, selectLeafState);
   if (failure === null) return null;
-  const message = [describeFailure(failure).message, ...others].join(' ');
+  const message = [describeFailure(failure).message, ...otherMessages].join(' ');
   if (state === 'conflict') {
     return (
       <Notice tone="caution" title="The market has changed" live>
@@ -18,7 +24,7 @@ export function ProposalError({ actor, others }: { actor: MarketRequestActor; ot
       </Notice>
     );
   }
-  if (state === 'unsent') {
+  if (state === 'noResponse') {
     return (
       <Notice tone="negative" title="No response" live>
         {message} It’s safe to try again.

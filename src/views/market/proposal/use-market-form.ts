@@ -33,10 +33,10 @@ export function useMarketForm(actor: MarketRequestActor) {
     mode: 'onTouched',
   });
   const { handleSubmit, setError, setFocus } = form;
-  const others = useFailureFields(failure, { fields: hostFields, setError, setFocus });
+  const otherMessages = useFailureFields(failure, { fields: hostFields, setError, setFocus });
   const submit = handleSubmit((values) => {
     const intent = intentOf(subject, values, owner);
     if (intent !== null) actor.send({ type: 'request.submit', intent });
   });
-  return { form, submit, others, subject };
+  return { form, submit, otherMessages, subject };
 }

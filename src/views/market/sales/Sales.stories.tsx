@@ -92,7 +92,7 @@ const waitForForm = (): Promise<HTMLElement> =>
 export const Loading = meta.story(at('', []));
 export const Shown = meta.story(at('', open));
 export const LookedAtAgain = meta.story(
-  at('', [...open, { type: 'market.moved', subject: { kind: 'wanted' }, made: null }]),
+  at('', [...open, { type: 'market.changed', subject: { kind: 'wanted' }, receipt: null }]),
 );
 export const NoHoldings = meta.story(at('', [done('loadHoldings', [])], [], marketPage()));
 export const NoneEligible = meta.story(at('', [done('loadHoldings', holdings.slice(1))], [], marketPage()));

@@ -97,7 +97,7 @@ export function Accreditation(props: AccreditationProps) {
   return (
     <Section
       title="Accreditation"
-      titlePlace="inside"
+      titlePosition="inside"
       subtitle="By law these investments may only be offered to certain categories of investor."
     >
       <div className="flex flex-col gap-6">

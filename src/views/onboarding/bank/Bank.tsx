@@ -60,7 +60,7 @@ export function Bank({ actor, bank }: { actor: PersonalDataActor; bank: BankActo
   return (
     <Section
       title="Bank"
-      titlePlace="inside"
+      titlePosition="inside"
       subtitle="The account you’ll wire from and receive payments to."
     >
       <StepFrame actor={actor} step="bank" of={step} before="contactAndTax" onChange={ask}>

@@ -46,7 +46,7 @@ export function IdentityStep({ actor }: { actor: PersonalDataActor }) {
   return (
     <Section
       title="Identity"
-      titlePlace="inside"
+      titlePosition="inside"
       subtitle="Our identity provider matches your ID to your face. We’re legally required to verify investors."
     >
       <div className="flex flex-col gap-6">

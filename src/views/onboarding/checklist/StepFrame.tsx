@@ -45,7 +45,7 @@ const savedText = (at: string | null, isPartial: boolean): string => {
 export function StepFrame<Values extends DraftValues>({
   actor,
   step,
-  of: { form, failure, others, isSaving, isLocked, keep, saveDraft, submit },
+  of: { form, failure, otherMessages, isSaving, isLocked, keep, saveDraft, submit },
   children,
   onChange,
   before,
@@ -89,7 +89,7 @@ export function StepFrame<Values extends DraftValues>({
         </fieldset>
         {/* Beside the clicked button, where it is seen. */}
         {isSaving && isLong && <StillWaiting onCancel={() => actor.send({ type: 'save.cancel' })} />}
-        {failure && <FailureNotice failure={failure} others={others} />}
+        {failure && <FailureNotice failure={failure} otherMessages={otherMessages} />}
         {!isLocked && (
           <div className="flex flex-wrap items-center gap-3 border-t border-line pt-6 max-sm:*:first:w-full">
             <Button type="submit" variant="primary" busy={isSaving}>

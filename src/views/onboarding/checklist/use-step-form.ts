@@ -58,12 +58,12 @@ export function useStepForm<Values extends DraftValues>(
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the names of its own fields
     Object.fromEntries(Object.keys(start).map((name) => [name, name as Path<Values>])),
   );
-  const others = useFailureFields(failure, { fields, setError, setFocus });
+  const otherMessages = useFailureFields(failure, { fields, setError, setFocus });
   const draft = () => draftOf(definition, profile, getValues());
   return {
     form,
     failure,
-    others,
+    otherMessages,
     isSaving,
     isLocked: profile !== null && isDataLocked(profile),
     /** Sends the form's current values to the machine. */

@@ -29,7 +29,7 @@ export function ContactAndTax({ actor, email }: { actor: PersonalDataActor; emai
     step.keep();
   };
   return (
-    <Section title="Contact and tax" titlePlace="inside" subtitle="Your address and where you pay tax.">
+    <Section title="Contact and tax" titlePosition="inside" subtitle="Your address and where you pay tax.">
       <StepFrame actor={actor} step="contactAndTax" of={step} before="whoInvests" onChange={offerHome}>
         <div className="grid gap-6 sm:grid-cols-2">
           <Field label="Email" hint="Contact the club to change this.">

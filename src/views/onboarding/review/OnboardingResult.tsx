@@ -57,7 +57,7 @@ export function OnboardingResult({ actor }: { actor: OnboardingResultActor }) {
           </div>
         </Col>
         <Col desktop={9}>
-          <Section title="Membership progress" titlePlace="inside">
+          <Section title="Membership progress" titlePosition="inside">
             {profile && <WayToMembership profile={profile} review={review} />}
           </Section>
           <div className="mt-6">

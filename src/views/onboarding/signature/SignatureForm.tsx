@@ -50,7 +50,7 @@ export function SignatureForm({ signature, decline }: { signature: SignatureActo
     defaultValues: { isAgreed: false, name: '' },
     mode: 'onSubmit',
   });
-  const others = useFailureFields(failure, { fields: hostFields, setError, setFocus });
+  const otherMessages = useFailureFields(failure, { fields: hostFields, setError, setFocus });
   const { errors } = formState;
   return (
     <form
@@ -76,7 +76,7 @@ export function SignatureForm({ signature, decline }: { signature: SignatureActo
       <LazyBoundary>
         <DrawnSignature onChange={setDrawing} />
       </LazyBoundary>
-      {failure && <FailureNotice failure={failure} others={others} />}
+      {failure && <FailureNotice failure={failure} otherMessages={otherMessages} />}
       <div className="flex flex-wrap gap-3 max-sm:*:first:w-full">
         <Button type="submit" variant="primary" busy={isSigning}>
           Sign and submit

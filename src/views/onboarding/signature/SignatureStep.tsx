@@ -95,7 +95,7 @@ function SignatureStatus({ signature }: { signature: SignatureActor }) {
 /** Step six: consent, signature, and submission. */
 export function SignatureStep({ signature }: { signature: SignatureActor }) {
   return (
-    <Section title="Signature" titlePlace="inside" subtitle="Sign to submit your application.">
+    <Section title="Signature" titlePosition="inside" subtitle="Sign to submit your application.">
       <div className="flex flex-col gap-6">
         <SignatureStatus signature={signature} />
       </div>

@@ -31,7 +31,7 @@ export function WhoInvests({ actor }: { actor: PersonalDataActor }) {
   return (
     <Section
       title="Investor details"
-      titlePlace="inside"
+      titlePosition="inside"
       subtitle="The legal name that will hold the shares and send the wire."
     >
       <StepFrame actor={actor} step="whoInvests" of={step}>

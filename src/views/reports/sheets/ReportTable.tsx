@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
-import { NarrowHead } from '../builder/NarrowHead.tsx';
+import { CellLabel } from '../builder/CellLabel.tsx';
 
 export type ReportColumn<Row> = {
   readonly id: string;
@@ -84,7 +84,7 @@ export function ReportTable<Row>({ label, columns, rows, keyOf, isStrong }: Repo
                     key={column.id}
                     className={clsx(side(column, index), column.isFigure && 'whitespace-nowrap')}
                   >
-                    {isWide && <NarrowHead>{column.head}</NarrowHead>}
+                    {isWide && <CellLabel>{column.head}</CellLabel>}
                     {column.cell(row)}
                   </td>
                 ),
@@ -103,7 +103,7 @@ export function ReportTable<Row>({ label, columns, rows, keyOf, isStrong }: Repo
                     isWide && column.foot === undefined && 'max-sm:not-print:hidden',
                   )}
                 >
-                  {isWide && index > 0 && <NarrowHead>{column.head}</NarrowHead>}
+                  {isWide && index > 0 && <CellLabel>{column.head}</CellLabel>}
                   {column.foot}
                 </td>
               ))}

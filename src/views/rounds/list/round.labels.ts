@@ -1,5 +1,4 @@
-import { differenceInCalendarDays } from 'date-fns/differenceInCalendarDays';
-import { parseISO } from 'date-fns/parseISO';
+import { daysBetween } from '../../../domain/days.ts';
 import type { Round } from '../../../api/rounds/rounds.ts';
 import { isRoundOver } from '../../../domain/commitment.ts';
 import type { OwnCommitment } from '../../../domain/commitment-cycle.ts';
@@ -102,7 +101,7 @@ export function daysLeftLabel(
   today: string,
 ): StatusLabel | null {
   if (deadline === null || isRoundOver(status)) return null;
-  const days = differenceInCalendarDays(parseISO(deadline), parseISO(today));
+  const days = daysBetween(today, deadline);
   if (days < 0) return { label: 'Deadline passed', tone: 'neutral' };
   if (days === 0) return { label: 'Last day', tone: 'negative' };
   if (days === 1) return { label: '1 day left', tone: 'caution' };

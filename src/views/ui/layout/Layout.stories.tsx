@@ -28,7 +28,7 @@ export const TitleOutside = meta.story({
 });
 export const TitleInside = meta.story({
   render: () => (
-    <Section title="Holdings" titlePlace="inside" subtitle="Net of the fees of each series">
+    <Section title="Holdings" titlePosition="inside" subtitle="Net of the fees of each series">
       {body}
     </Section>
   ),

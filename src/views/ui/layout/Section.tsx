@@ -5,7 +5,7 @@ export interface SectionProps {
   title: string;
   subtitle?: ReactNode;
   /** Inside: the title is on the card; outside: above it. */
-  titlePlace?: 'inside' | 'outside';
+  titlePosition?: 'inside' | 'outside';
   /** The as-of date, already formatted: "18 Nov 2026". */
   asOf?: string | undefined;
   actions?: ReactNode;
@@ -19,7 +19,7 @@ export interface SectionProps {
 export function Section({
   title,
   subtitle,
-  titlePlace = 'outside',
+  titlePosition = 'outside',
   asOf,
   actions,
   level = 2,
@@ -46,9 +46,9 @@ export function Section({
   );
   return (
     <section aria-labelledby={id} className="flex flex-col gap-4">
-      {titlePlace === 'outside' && head}
+      {titlePosition === 'outside' && head}
       <div className={clsx(!bare && 'rounded-card border border-line bg-surface-raised p-4 sm:p-6')}>
-        {titlePlace === 'inside' && <div className="mb-4">{head}</div>}
+        {titlePosition === 'inside' && <div className="mb-4">{head}</div>}
         {children}
       </div>
     </section>

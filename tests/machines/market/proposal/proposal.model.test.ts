@@ -144,7 +144,7 @@ const steps: Walk<Model, Real>['steps'] = [
 ];
 
 const isMove = (event: unknown): event is MarketRequestReport =>
-  typeof event === 'object' && event !== null && Reflect.get(event, 'type') === 'market.moved';
+  typeof event === 'object' && event !== null && Reflect.get(event, 'type') === 'market.changed';
 
 const invariants: Walk<Model, Real>['invariants'] = {
   'one key is one bid, for no more than is shown': ({ wrongs }) => wrongs.length === 0,
@@ -157,11 +157,11 @@ const invariants: Walk<Model, Real>['invariants'] = {
     [...made.values()].every((intent) => 'units' in intent && stated.includes(Number(intent.units))),
   'what is shown as made was made, under its key': ({ made }, { actor }) => {
     const { value, context } = actor.getSnapshot();
-    return value !== 'made' || made.has(context.sent.at(-1)?.key ?? '');
+    return value !== 'submitted' || made.has(context.sent.at(-1)?.key ?? '');
   },
   'the market hears once that a bid was made': (_, { actor, heard }) => {
-    const known = heard.filter((event) => isMove(event) && event.made !== null);
-    return known.length === (actor.getSnapshot().value === 'made' ? 1 : 0);
+    const known = heard.filter((event) => isMove(event) && event.receipt !== null);
+    return known.length === (actor.getSnapshot().value === 'submitted' ? 1 : 0);
   },
   'the market is read again after each answer that is missing': ({ made }, { actor, heard }) =>
     made.size === 0 || actor.getSnapshot().value === 'sending' || heard.some(isMove),
@@ -177,10 +177,10 @@ async function finish(model: Model, real: Real) {
   await atRest();
   model.pending.shift()?.('good');
   await atRest();
-  const isMade = real.actor.getSnapshot().value === 'made';
+  const isSubmitted = real.actor.getSnapshot().value === 'submitted';
   const fits = last <= model.open;
   real.actor.stop();
-  if (fits && !isMade) throw new Error('A bid that fits was not made in the end');
+  if (fits && !isSubmitted) throw new Error('A bid that fits was not made in the end');
 }
 
 const walkWith = (variant: Variant): Walk<Model, Real> => ({
@@ -216,8 +216,8 @@ describe('a market request, against a market that moves and answers that are los
       },
     ],
     ['states more than is shown', { guards: { isSound: () => true } }],
-    ['does not say that it was made', { actions: { reportMade: () => undefined } }],
-    ['does not say that it may have been made', { actions: { reportMoved: () => undefined } }],
+    ['does not say that it was made', { actions: { reportSubmitted: () => undefined } }],
+    ['does not say that it may have been made', { actions: { reportChange: () => undefined } }],
     ['goes on with the lot of yesterday', { actions: { assignSubject: () => undefined } }],
   ])('is found within two hundred walks where it %s', (_, variant) => expectFound(walkWith(variant)));
 });

@@ -67,18 +67,18 @@ proveTable(
       'editing.idle': { reach: [], cells: typing },
       'editing.refused': { reach: [state, refusal(400)], cells: typing },
       'editing.conflict': { reach: [state, refusal(409)], cells: typing },
-      'editing.unsent': { reach: [state, lost], cells: typing },
+      'editing.noResponse': { reach: [state, lost], cells: typing },
       sending: {
         reach: [state],
         cells: {
-          made: 'made',
+          made: 'submitted',
           refused: 'editing.refused',
           conflict: 'editing.conflict',
-          lost: 'editing.unsent',
+          lost: 'editing.noResponse',
           'the lot shrank': '↺',
         },
       },
-      made: { reach: [state, made], cells: { 'the lot shrank': '↺' } },
+      submitted: { reach: [state, made], cells: { 'the lot shrank': '↺' } },
     },
   },
   gate,
@@ -100,13 +100,13 @@ describe('marketRequest', () => {
     expect(keys).toEqual(['key 1', 'key 1', 'key 3', 'key 1']);
   });
   it.each([
-    ['made', made, { made: receipt() }],
-    ['conflict', refusal(409), { made: null }],
-    ['lost', lost, { made: null }],
+    ['made', made, { receipt: receipt() }],
+    ['conflict', refusal(409), { receipt: null }],
+    ['lost', lost, { receipt: null }],
   ])('tells its parent that the market moved when it is %s', (_, answer, listed) => {
     const ear = listener();
     walk(requestMachine, { ...input, parent: ear }, [state, answer], gate);
-    expect(ear.heard).toMatchObject([{ type: 'market.moved', ...listed }]);
+    expect(ear.heard).toMatchObject([{ type: 'market.changed', ...listed }]);
   });
   it('says nothing when the host says what is wrong, and lives without a warning before leaving', () => {
     const ear = listener();

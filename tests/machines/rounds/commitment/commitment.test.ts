@@ -207,7 +207,7 @@ describe('a commitment, what stands against it', () => {
     for (const news of [closing, gone]) {
       const form = contextAfter(input(), nothing, open, news).children.form;
       form?.send({ type: 'form.submit', terms: commitmentTerms() });
-      expect(form?.getSnapshot().value).toEqual({ typing: 'idle' });
+      expect(form?.getSnapshot().value).toEqual({ editing: 'idle' });
     }
   });
 });
@@ -282,9 +282,9 @@ describe('a commitment, what it keeps and tells', () => {
     contextAfter(input({ parent }), nothing, open, typed, saved, cleared, read(submitted));
     expect(parent.heard).toEqual([
       { type: 'drafts.changed', drafts: { commitment: draft } },
-      { type: 'commitment.moved' },
+      { type: 'commitment.changed' },
       { type: 'drafts.changed', drafts: { commitment: null } },
-      { type: 'commitment.moved' },
+      { type: 'commitment.changed' },
     ]);
   });
   it('has the form give up what it waits for where that is left, and not where the page ends', () => {
@@ -392,7 +392,7 @@ describe('a commitment, over time', () => {
     actor.send(open);
     submit();
     await settled();
-    expect(children().form?.getSnapshot().matches({ typing: 'unsent' })).toBe(true);
+    expect(children().form?.getSnapshot().matches({ editing: 'noResponse' })).toBe(true);
     submit();
     await settled();
     submit('30000.00');

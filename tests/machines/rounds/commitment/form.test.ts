@@ -39,7 +39,7 @@ const kept = application({ status: 'draft', next_action: 'submit' });
 const submitted = application({ status: 'submitted', allocated_amount: null, next_action: null });
 const saved = done('apply', kept);
 const notSaved = failed('apply', unreachable);
-const made = { type: 'submission.made', application: submitted } as const;
+const made = { type: 'submission.succeeded', application: submitted } as const;
 const conflict = refusal(409, { code: 'duplicate_application' });
 const refused = {
   type: 'submission.refused',
@@ -67,8 +67,8 @@ const always = {
   'profiles unsupportedSource': '↺',
   'book unsupportedSource': '↺',
 };
-const typing = { ...always, close: 'left', save: 'saving', submit: 'submitting.sending' };
-const answered = { made: 'left', refused: 'typing.refused', late: 'left' };
+const editing = { ...always, close: 'left', save: 'saving', submit: 'submitting.sending' };
+const answered = { made: 'left', refused: 'editing.refused', late: 'left' };
 
 proveTable(
   'commitmentForm',
@@ -102,17 +102,17 @@ proveTable(
       'leaving unguarded': failed('warnBeforeLeaving'),
     },
     rows: {
-      'typing.idle': { reach: [], cells: typing },
-      'typing.saved': { reach: [save, saved], cells: typing },
-      'typing.unsaved': { reach: [save, notSaved], cells: typing },
-      'typing.refused': { reach: [submit, refused], cells: typing },
-      'typing.unsent': { reach: [submit, lost, listed()], cells: typing },
+      'editing.idle': { reach: [], cells: editing },
+      'editing.saved': { reach: [save, saved], cells: editing },
+      'editing.unsaved': { reach: [save, notSaved], cells: editing },
+      'editing.refused': { reach: [submit, refused], cells: editing },
+      'editing.noResponse': { reach: [submit, lost, listed()], cells: editing },
       saving: {
         reach: [save],
         cells: {
           ...always,
-          saved: 'typing.saved',
-          'not saved': 'typing.unsaved',
+          saved: 'editing.saved',
+          'not saved': 'editing.unsaved',
           conflicting: 'left',
           'leaving unguarded': '↺',
         },
@@ -126,11 +126,11 @@ proveTable(
         cells: {
           ...always,
           ...answered,
-          nothing: 'typing.unsent',
-          'still a draft': 'typing.unsent',
-          'had ended': 'typing.unsent',
+          nothing: 'editing.noResponse',
+          'still a draft': 'editing.noResponse',
+          'had ended': 'editing.noResponse',
           'had arrived': 'left',
-          'not listed': 'typing.unsent',
+          'not listed': 'editing.noResponse',
         },
       },
       left: { reach: [close], cells: always },
@@ -153,7 +153,7 @@ describe('the form of a commitment', () => {
   it('keeps nothing and hands nothing in while something stands against it', () => {
     for (const event of [submit, save]) {
       for (const news of [closing, unverified]) {
-        expect(heard({}, news, event).value).toEqual({ typing: 'idle' });
+        expect(heard({}, news, event).value).toEqual({ editing: 'idle' });
       }
     }
   });
@@ -199,7 +199,7 @@ describe('the form of a commitment', () => {
   it('asks for the round anew at the deadline, and keeps what was typed', () => {
     const { context, round } = heard({}, typed, deadline);
     expect(context.typed).toEqual(typed.values);
-    expect(round).toEqual([{ type: 'commitment.moved' }]);
+    expect(round).toEqual([{ type: 'commitment.changed' }]);
   });
   it('says that it is closed, and that others were faster', () => {
     expect(heard({}, close).parent).toEqual([{ type: 'form.closed' }]);

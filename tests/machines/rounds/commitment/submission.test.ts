@@ -88,11 +88,11 @@ describe('a commitment whose round is no longer shown', () => {
       { kind: 'error', description: 'Northwind, Series B: The round is closed.' },
     ],
     ['never heard of', [...lostForGood, lost], false, { kind: 'warning' }],
-  ])('is reported to the session when it was %s', (_, events, isMade, notice) => {
+  ])('is reported to the session when it was %s', (_, events, hasSucceeded, notice) => {
     const start = input();
     walk(submissionMachine, start, events, gate);
     expect(start.parent.heard).toMatchObject([
-      { type: 'commitment.settled', id: 'submission-key-1', round: 418, isMade, notice },
+      { type: 'commitment.settled', id: 'submission-key-1', round: 418, hasSucceeded, notice },
     ]);
   });
 });
@@ -105,22 +105,22 @@ describe('a commitment whose form is still here', () => {
     return { form: form.heard, parent: start.parent.heard };
   };
   it.each([
-    ['made', made, true, { type: 'submission.made', application: { status: 'submitted' } }],
+    ['made', made, true, { type: 'submission.succeeded', application: { status: 'submitted' } }],
     ['refused', refused, false, { type: 'submission.refused', error: { fault: { status: 409 } } }],
     ['put off', throttled, false, { type: 'submission.refused', error: { fault: { status: 429 } } }],
-  ])('is shown there, without a notice, when it was %s', (_, event, isMade, answer) => {
+  ])('is shown there, without a notice, when it was %s', (_, event, hasSucceeded, answer) => {
     const { form, parent } = heardOf(event);
     expect(form).toMatchObject([answer]);
-    expect(parent).toMatchObject([{ type: 'commitment.settled', isMade, notice: null }]);
+    expect(parent).toMatchObject([{ type: 'commitment.settled', hasSucceeded, notice: null }]);
   });
   it('is sent again by itself when its answer was lost, and says so each time', () => {
     expect(heardOf(lost, due, made).form).toMatchObject([
       { type: 'submission.lost' },
-      { type: 'submission.made' },
+      { type: 'submission.succeeded' },
     ]);
     const { form, parent } = heardOf(...lostForGood, lost);
     expect(form.map(({ type }) => type)).toEqual(Array.from({ length: 5 }, () => 'submission.lost'));
-    expect(parent).toMatchObject([{ isMade: false, notice: null }]);
+    expect(parent).toMatchObject([{ hasSucceeded: false, notice: null }]);
   });
   it('is sent again after 5, 10, 20 and 40 seconds', () => {
     const clock = new SimulatedClock();
@@ -148,7 +148,7 @@ describe('a commitment whose form is still here', () => {
   it('waits for the pause of the host where nobody sees the form', () => {
     const start = input();
     walk(submissionMachine, start, [throttled, due, made], gate);
-    expect(start.parent.heard).toMatchObject([{ isMade: true, notice: { kind: 'success' } }]);
+    expect(start.parent.heard).toMatchObject([{ hasSucceeded: true, notice: { kind: 'success' } }]);
   });
 });
 

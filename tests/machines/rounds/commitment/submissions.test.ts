@@ -33,7 +33,7 @@ const settled = {
   id: 'submission-key-1',
   round: 418,
   draft,
-  isMade: true,
+  hasSucceeded: true,
   notice,
 } as const;
 
@@ -76,7 +76,7 @@ describe('submissions', () => {
   it('report what became of it, with the draft that was handed in', () => {
     expect(after(sent, settled).heard).toEqual([
       { type: 'notice.raised', ...notice },
-      { type: 'submission.settled', round: 418, draft, isMade: true },
+      { type: 'submission.settled', round: 418, draft, hasSucceeded: true },
       { type: 'inbox.refresh' },
     ]);
   });

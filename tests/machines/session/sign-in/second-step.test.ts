@@ -37,7 +37,7 @@ const cancelled = failed('askPasskey', new PasskeyError('cancelled'));
 const unsupported = failed('askPasskey', new PasskeyError('unsupported'));
 const late = after('promptPatience', 'secondStep.asking');
 
-const stopped = { 'use passkey': 'asking', 'type a code': 'typing' };
+const stopped = { 'use passkey': 'asking', 'type a code': 'enteringCode' };
 proveTable(
   'secondStep',
   {
@@ -55,7 +55,7 @@ proveTable(
     },
     rows: {
       choosing: { reach: [], cells: stopped },
-      typing: { reach: [type], cells: { code: 'verifying', 'use passkey': 'asking' } },
+      enteringCode: { reach: [type], cells: { code: 'verifying', 'use passkey': 'asking' } },
       asking: {
         reach: [ask],
         cells: {
@@ -83,16 +83,16 @@ proveTable(
 describe('secondStep, where it begins', () => {
   it.each([
     ['a passkey', byPasskey, 'choosing'],
-    ['a code alone', byApp, 'typing'],
-    ['nothing that is known', null, 'typing'],
-    ['a code that was refused', { ...byPasskey, refused: 'code' }, 'typing'],
+    ['a code alone', byApp, 'enteringCode'],
+    ['nothing that is known', null, 'enteringCode'],
+    ['a code that was refused', { ...byPasskey, refused: 'code' }, 'enteringCode'],
     ['a passkey that was refused', { ...byPasskey, refused: 'passkey' }, { stopped: 'refused' }],
-    ['a passkey that was refused and is gone', { ...byApp, refused: 'passkey' }, 'typing'],
+    ['a passkey that was refused and is gone', { ...byApp, refused: 'passkey' }, 'enteringCode'],
   ] as const)('with %s', (_, question, value) => {
     expect(walk(secondStepMachine, inputOf(question), [], gate).getSnapshot().value).toEqual(value);
   });
   it('offers no passkey where the host asks for none', () => {
-    expect(walk(secondStepMachine, inputOf(byApp), [ask], gate).getSnapshot().value).toBe('typing');
+    expect(walk(secondStepMachine, inputOf(byApp), [ask], gate).getSnapshot().value).toBe('enteringCode');
   });
 });
 

@@ -62,7 +62,7 @@ export function CommitmentForm({ actor, step, isRestored, ref }: CommitmentFormP
     mode: 'onTouched',
   });
   const { getValues, handleSubmit, setError, setFocus } = form;
-  const others = useFailureFields(failure, { fields: hostFields, setError, setFocus });
+  const otherMessages = useFailureFields(failure, { fields: hostFields, setError, setFocus });
   const save = () => {
     const values = getValues();
     const message = draftError(values, currencyOf(detail));
@@ -89,7 +89,7 @@ export function CommitmentForm({ actor, step, isRestored, ref }: CommitmentFormP
         <KnownRisks actor={actor} />
         <Comment />
         <Cost actor={actor} />
-        <FormError actor={actor} others={others} />
+        <FormError actor={actor} otherMessages={otherMessages} />
         <div className="bg-surface-raised lg:sticky lg:bottom-0 lg:border-t lg:border-line lg:py-3">
           <Submit currency={currencyOf(detail)} isBusy={isBusy && !isSaving} isBlocked={isBlocked} />
         </div>

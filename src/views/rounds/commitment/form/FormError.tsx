@@ -3,39 +3,45 @@ import {
   selectFormFailure,
   selectFormObstacle,
   selectIsBankApproved,
-  selectTyping,
+  selectEditing,
 } from '../../../../machines/rounds/commitment/commitment.selectors.ts';
 import type { CommitmentFormActor } from '../../../../machines/rounds/commitment/form.machine.ts';
 import { describeFailure } from '../../../../machines/kit/failure.ts';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { Blocker } from '../Blocker.tsx';
 
-/** The error of the last attempt. `others` are messages for fields that are not on screen. */
-export function FormError({ actor, others }: { actor: CommitmentFormActor; others: readonly string[] }) {
+/** The error of the last attempt. `otherMessages` are messages for fields that are not on screen. */
+export function FormError({
+  actor,
+  otherMessages,
+}: {
+  actor: CommitmentFormActor;
+  otherMessages: readonly string[];
+}) {
   const failure = useSelector(actor, selectFormFailure);
   const obstacle = useSelector(actor, selectFormObstacle);
   const bank = useSelector(actor, selectIsBankApproved);
-  const typing = useSelector(actor, selectTyping);
-  const message = failure === null ? '' : [describeFailure(failure).message, ...others].join(' ');
+  const editing = useSelector(actor, selectEditing);
+  const message = failure === null ? '' : [describeFailure(failure).message, ...otherMessages].join(' ');
   return (
     <>
       {obstacle && <Blocker obstacle={obstacle} live />}
-      {typing === 'unsent' && (
+      {editing === 'noResponse' && (
         <Notice tone="negative" title="Not sent" live>
           {message} The club hasn’t received this commitment. Trying again won’t create a second one.
         </Notice>
       )}
-      {typing === 'refused' && (
+      {editing === 'refused' && (
         <Notice tone="negative" title="Not accepted" live>
           {message}
         </Notice>
       )}
-      {typing === 'unsaved' && (
+      {editing === 'unsaved' && (
         <Notice tone="negative" title="Draft not saved" live>
           {message}
         </Notice>
       )}
-      {typing === 'saved' && (
+      {editing === 'saved' && (
         <Notice tone="positive" live>
           Saved as a draft. You haven’t committed anything yet.
         </Notice>
