@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import { clsx } from 'clsx';
 import { Link } from 'wouter';
 import { displayName } from '../../domain/investor.ts';
 import type { ReportActor } from '../../machines/reports/report.machine.ts';
@@ -41,7 +42,12 @@ export function Report({ actor }: { actor: ReportActor }) {
           }
         />
       </div>
-      <div className="grid items-start gap-4 lg:grid-cols-[17rem_minmax(0,1fr)] lg:gap-8 print:block">
+      <div
+        className={clsx(
+          'grid items-start lg:grid-cols-[17rem_minmax(0,1fr)] print:block',
+          isFolded ? 'gap-4' : 'gap-8',
+        )}
+      >
         <ReportChoice actor={actor} folded={isFolded}>
           {!isFolded && files}
         </ReportChoice>
