@@ -12,6 +12,7 @@ const pages = [
   { name: 'sign-in', path: '/' },
   { name: 'register', path: '/register' },
   { name: 'restore', path: '/login/restore' },
+  { name: 'new-password', path: '/login/restore-password', query: '?code=of-a-mail' },
   { name: 'onboarding', path: '/onboarding', who: 'new' },
   { name: 'identity', path: '/onboarding/sumsub', who: 'kyc-pending' },
   { name: 'result', path: '/onboarding/result', who: 'rejected' },
@@ -64,8 +65,8 @@ async function firstOpenRound() {
 }
 
 try {
-  for (const { name, path, who, needsRound } of chosen) {
-    const address = needsRound ? `${path}?round=${await firstOpenRound()}` : path;
+  for (const { name, path, query = '', who, needsRound } of chosen) {
+    const address = path + (needsRound ? `?round=${await firstOpenRound()}` : query);
     for (const [width, settings] of Object.entries(viewports)) {
       for (const colorScheme of themes) {
         const context = await browser.newContext({

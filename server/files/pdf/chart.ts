@@ -62,14 +62,7 @@ export function drawChart(
 
   for (const { value, text } of labels) {
     const y = scale(value);
-    // Below zero too, amounts are read from the line at zero, as in bars.
-    const isBase = value === 0 && range[0] < 0;
-    pdf
-      .moveTo(left, y)
-      .lineTo(right, y)
-      .lineWidth(isBase ? 0.8 : 0.5)
-      .strokeColor(isBase ? 'black' : colours.grid)
-      .stroke();
+    pdf.moveTo(left, y).lineTo(right, y).lineWidth(0.5).strokeColor(colours.grid).stroke();
     pdf.fillColor(colours.text);
     writeRuns(pdf, text, { x: left - 6 - measure(text, 400) * size, y: y - size * 0.7, size, weight: 400 });
   }
@@ -89,6 +82,8 @@ export function drawChart(
   const base = scale(0);
   const top = steps(at('top'));
   pdf.path(`${top} V${base} H${left} Z`).fill(colours.area);
+  // Below zero too, amounts are read from the line at zero, as in bars; the area would cover it.
+  if (range[0] < 0) pdf.moveTo(left, base).lineTo(right, base).lineWidth(0.8).strokeColor('black').stroke();
   pdf.path(top).lineWidth(1.4).strokeColor(colours.top).stroke();
   pdf
     .path(steps(at('line')))

@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import { clsx } from 'clsx';
 import { Link } from 'wouter';
 import { displayName } from '../../domain/investor.ts';
 import type { ReportActor } from '../../machines/reports/report.machine.ts';
@@ -9,7 +10,9 @@ import { PageHead } from '../kit/page/PageHead.tsx';
 import { ButtonLink } from '../ui/navigation/ButtonLink.tsx';
 import { reportLocation } from '../../machines/reports/report-address.search.ts';
 import { selectProfile, selectView } from '../../machines/kit/selectors/page.selectors.ts';
+import { useMedia } from '../ui/layout/use-media.ts';
 import { ReportChoice } from './ReportChoice.tsx';
+import { ReportFiles } from './ReportFiles.tsx';
 import { ReportSheet } from './ReportSheet.tsx';
 
 /** A report is selected in the sidebar and shown as it would be printed. */
@@ -20,6 +23,10 @@ export function Report({ actor }: { actor: ReportActor }) {
   const sheet = usePartFocus(address ?? '');
   const profile = useSessionSelector(selectProfile);
   const preparedFor = profile === null ? '' : displayName(profile);
+  const isWide = useMedia('(min-width: 64rem)');
+  // On a narrow screen an open report comes before the tools that aren’t about it.
+  const isFolded = !isWide && view !== null;
+  const files = <ReportFiles actor={actor} preparedFor={preparedFor} />;
   return (
     <>
       <div className="print:hidden">
@@ -35,8 +42,15 @@ export function Report({ actor }: { actor: ReportActor }) {
           }
         />
       </div>
-      <div className="grid items-start gap-8 lg:grid-cols-[17rem_minmax(0,1fr)] print:block">
-        <ReportChoice actor={actor} preparedFor={preparedFor} />
+      <div
+        className={clsx(
+          'grid items-start lg:grid-cols-[17rem_minmax(0,1fr)] print:block',
+          isFolded ? 'gap-4' : 'gap-8',
+        )}
+      >
+        <ReportChoice actor={actor} folded={isFolded}>
+          {!isFolded && files}
+        </ReportChoice>
         <div
           ref={sheet}
           role="group"
@@ -46,6 +60,7 @@ export function Report({ actor }: { actor: ReportActor }) {
         >
           <ReportSheet actor={actor} preparedFor={preparedFor} />
         </div>
+        {isFolded && files}
       </div>
     </>
   );

@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
 import { describeFailure } from '../../machines/kit/failure.ts';
 import type { ReportActor } from '../../machines/reports/report.machine.ts';
 import { reportLocation } from '../../machines/reports/report-address.search.ts';
@@ -11,20 +12,24 @@ import {
 import { routes } from '../../routes.ts';
 import { Bookmarks } from '../kit/lists/Bookmarks.tsx';
 import { Notice } from '../ui/feedback/Notice.tsx';
-import { useMedia } from '../ui/layout/use-media.ts';
 import { RetryButton } from '../ui/feedback/RetryButton.tsx';
 import { ReportBuilder } from './builder/ReportBuilder.tsx';
-import { ReportFiles } from './ReportFiles.tsx';
 
-/** The form that requests a report, the saved views, and the files that were made. */
-export function ReportChoice({ actor, preparedFor }: { actor: ReportActor; preparedFor: string }) {
+type ReportChoiceProps = {
+  readonly actor: ReportActor;
+  /** The open report needs the space. */
+  readonly folded: boolean;
+  readonly children: ReactNode;
+};
+
+/** The form that requests a report, and the saved views. */
+export function ReportChoice({ actor, folded, children }: ReportChoiceProps) {
   const view = useSelector(actor, selectView);
   const choices = useSelector(actor, selectChoices);
   const failure = useSelector(actor, selectChoicesFailure);
   const bookmarks = useSelector(actor, selectChild('bookmarks'));
   const isBusy = useSelector(actor, selectIsContentLoading);
   const address = view === null ? '' : reportLocation(view).search;
-  const isWide = useMedia('(min-width: 64rem)');
   const body = (
     <>
       {failure && (
@@ -44,19 +49,6 @@ export function ReportChoice({ actor, preparedFor }: { actor: ReportActor; prepa
         busy={isBusy}
         onAsk={(next) => actor.send({ type: 'report.ask', view: next })}
       />
-    </>
-  );
-  return (
-    <aside aria-label="Reports" className="flex min-w-0 flex-col gap-6 print:hidden">
-      {isWide || view === null ? (
-        body
-      ) : (
-        // The selection folds away to make space for the report.
-        <details className="rounded-card border border-line bg-surface-raised p-4">
-          <summary className="min-h-6 cursor-pointer font-semibold text-primary">Change report</summary>
-          <div className="flex flex-col gap-6 pt-4">{body}</div>
-        </details>
-      )}
       {bookmarks && (
         <Bookmarks
           actor={bookmarks}
@@ -66,7 +58,21 @@ export function ReportChoice({ actor, preparedFor }: { actor: ReportActor; prepa
           search={address || null}
         />
       )}
-      <ReportFiles actor={actor} preparedFor={preparedFor} />
+    </>
+  );
+  return (
+    <aside aria-label="Reports" className="flex min-w-0 flex-col gap-6 print:hidden">
+      {folded ? (
+        <details className="rounded-card border border-line bg-surface-raised px-4">
+          <summary className="min-h-11 cursor-pointer py-2.5 font-semibold text-primary">
+            Change report
+          </summary>
+          <div className="flex flex-col gap-6 pt-2 pb-4">{body}</div>
+        </details>
+      ) : (
+        body
+      )}
+      {children}
     </aside>
   );
 }

@@ -56,11 +56,7 @@ export function PasskeyRows({ actor }: { actor: PasskeysActor }) {
         </p>
       )}
       {isUsable ? (
-        <Button
-          data-passkey="new"
-          variant={results.length > 0 ? 'secondary' : 'primary'}
-          onClick={() => actor.send({ type: 'passkeys.add' })}
-        >
+        <Button data-passkey="new" onClick={() => actor.send({ type: 'passkeys.add' })}>
           Add a passkey
         </Button>
       ) : (

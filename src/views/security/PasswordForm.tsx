@@ -52,7 +52,7 @@ export function PasswordForm({ actor }: { actor: SecurityActor }) {
           <NewPasswordInput {...register('next')} autoComplete="new-password" strength={strength} />
         </Field>
         <div>
-          <Button type="submit" variant="primary" busy={isSaving}>
+          <Button type="submit" busy={isSaving}>
             Change password
           </Button>
         </div>

@@ -41,7 +41,11 @@ function Off({ actor }: Props) {
           ? 'You sign in with your password and a passkey. A code from an authenticator app can be another way.'
           : 'Anyone who knows your password can sign in as you. With an authenticator app, a code from your phone is needed too.'}
       </p>
-      <Button variant="primary" onClick={() => actor.send({ type: 'factor.turnOn' })}>
+      <Button
+        // The page's one primary action, while the password is all that protects the account.
+        variant={passkeys > 0 ? 'secondary' : 'primary'}
+        onClick={() => actor.send({ type: 'factor.turnOn' })}
+      >
         {passkeys > 0 ? 'Turn on an authenticator app' : 'Turn on two-step sign-in'}
       </Button>
     </div>

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright';
+import type { Locator, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expectAccessible } from '../../support/accessible.ts';
 import { setStage, signIn, type Stage } from '../../support/stage.ts';
@@ -193,18 +193,27 @@ describe('the first screen of the portfolio', () => {
 
   it('leads to every section of the portfolio by an address of its own', async () => {
     const { page, context, faults } = await openBook({ viewport: { width: 1280, height: 800 } });
+    const middleOf = async (place: Locator) => {
+      const box = await place.boundingBox();
+      return box ? box.y + box.height / 2 : 0;
+    };
     const sections = page.getByRole('navigation', { name: 'Portfolio', exact: true });
-    for (const [name, tab] of [
-      ['Charts', 'charts'],
-      ['Statement', 'statement'],
-      ['Documents', 'papers'],
-      ['Valuation quality', 'evidence'],
+    for (const [name, tab, action] of [
+      ['Charts', 'charts', null],
+      ['Statement', 'statement', 'More statements'],
+      ['Documents', 'papers', 'Upload or replace documents'],
+      ['Valuation quality', 'evidence', null],
     ] as const) {
       await sections.getByRole('link', { name }).click();
       await page.getByRole('heading', { name, level: 2 }).waitFor();
       expect(new URL(page.url()).search).toBe(`?tab=${tab}`);
       expect(await sections.getByRole('link', { name }).getAttribute('aria-current')).toBe('page');
-      expect((await page.getByRole('heading', { name, level: 2 }).boundingBox())?.y).toBeLessThan(300);
+      const heading = page.getByRole('heading', { name, level: 2 });
+      expect((await heading.boundingBox())?.y).toBeLessThan(300);
+      if (action === null) continue;
+      // Beside the title, on no line of its own.
+      const button = page.getByRole('link', { name: action });
+      expect(Math.abs((await middleOf(button)) - (await middleOf(heading)))).toBeLessThan(10);
     }
     await page.goBack();
     await page.getByRole('heading', { name: 'Documents', level: 2 }).waitFor();

@@ -180,6 +180,31 @@ describe('the portfolio', () => {
     await context.close();
   });
 
+  it('has the fields of day, comparison, basis and currency below each other on a phone, none cut off', async () => {
+    const { page, context } = await openPortfolio({ viewport: { width: 390, height: 844 }, hasTouch: true });
+    await openSettings(page);
+    await page.getByLabel('Compare with').fill('2024-12-31');
+    await page.getByText(/ · vs 31 Dec 2024 /).waitFor();
+    const fields = await Promise.all(
+      ['As of', 'Compare with', 'Basis', 'Currency'].map((name) =>
+        page.getByLabel(name, { exact: true }).evaluate((field: HTMLInputElement | HTMLSelectElement) => {
+          const { left, top } = field.getBoundingClientRect();
+          const { scrollWidth, clientWidth, offsetWidth } = field;
+          // A list cuts its text off without scrolling.
+          field.style.width = 'max-content';
+          const needed = field.tagName === 'SELECT' ? field.offsetWidth : 0;
+          field.style.width = '';
+          return { left, top, isCut: scrollWidth > clientWidth || needed > offsetWidth };
+        }),
+      ),
+    );
+    expect(fields.map(({ isCut }) => isCut)).toEqual([false, false, false, false]);
+    expect(new Set(fields.map(({ left }) => left)).size).toBe(1);
+    expect(new Set(fields.map(({ top }) => top)).size).toBe(4);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    await context.close();
+  });
+
   it('hides amounts everywhere, over a reload too, and asks before a file tells them', async () => {
     const { page, context } = await openPortfolio();
     const shownText = () => page.locator('body').innerText();

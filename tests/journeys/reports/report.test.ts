@@ -2,10 +2,11 @@ import { readFile } from 'node:fs/promises';
 import { AxeBuilder } from '@axe-core/playwright';
 import { unzipSync } from 'fflate';
 import Papa from 'papaparse';
-import type { Page } from 'playwright';
+import type { Locator, Page } from 'playwright';
 import readExcelFile from 'read-excel-file/node';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { expectAccessible } from '../../support/accessible.ts';
 import { setStage, type Stage } from '../../support/stage.ts';
 
 async function openReports(stage: Stage, search = '', options: Parameters<Stage['open']>[0] = {}) {
@@ -47,6 +48,28 @@ describe('reports', () => {
         .evaluate((sheet) => Math.round(sheet.getBoundingClientRect().top));
     await expect.poll(top).toBeGreaterThanOrEqual(64);
     expect(await top()).toBeLessThan(400);
+    await context.close();
+  });
+
+  it('begin on a phone after one row that selects and one of tools, and the rest is a tap away', async () => {
+    const { page, context } = await openReports(stage, '?type=transactions', {
+      viewport: { width: 390, height: 844 },
+    });
+    await rowsOf(page, 'Payments').first().waitFor();
+    const topOf = async (place: Locator) => (await place.boundingBox())?.y ?? 0;
+    const report = page.getByRole('article');
+    const fold = page.getByText('Change report');
+    expect((await topOf(report)) - (await topOf(fold))).toBeLessThan(140);
+    expect(await topOf(page.getByRole('button', { name: 'Create tax and audit pack' }))).toBeGreaterThan(
+      await topOf(report),
+    );
+    expect(await page.getByRole('button', { name: 'Download CSV' }).isVisible()).toBe(false);
+    await page.getByRole('button', { name: 'More' }).click();
+    await page.getByRole('button', { name: 'Download CSV' }).waitFor();
+    await page.getByRole('button', { name: 'Copy link' }).waitFor();
+    await fold.click();
+    await page.getByRole('button', { name: 'Save as preset' }).waitFor();
+    await expectAccessible(page);
     await context.close();
   });
 

@@ -16,6 +16,20 @@ describe('sessions and password', () => {
   });
   afterAll(() => stage.close());
 
+  it('have one primary action on their page', async () => {
+    const { page, context } = await stage.openAs(email, '/onboarding/security');
+    await page.getByRole('button', { name: 'Turn on two-step sign-in' }).waitFor();
+    await page.getByRole('heading', { name: 'Passkeys' }).waitFor();
+    const buttons = await page
+      .locator('main button')
+      .evaluateAll((found) =>
+        found.map((button) => [button.textContent, getComputedStyle(button).backgroundColor] as const),
+      );
+    const primary = new Map(buttons).get('Turn on two-step sign-in');
+    expect(buttons.filter(([, color]) => color === primary)).toHaveLength(1);
+    await context.close();
+  });
+
   it('ends the session of a lost browser, and then every other by a new password', async () => {
     const lost = await stage.openAs(email, '/onboarding');
     const second = await stage.openAs(email, '/onboarding');

@@ -55,6 +55,13 @@ it.each([
 ])('a chart over time whose lowest amount is %d has %d line at zero', async (lowest, count) => {
   const drawing = (await bytesOfCharts('USD', 'en-GB', lowest)).toString('latin1');
   expect(drawing.match(/ l\n0\.8 w\n/g)?.length ?? 0).toBe(count);
+  // On top of the area, which would cover half of it.
+  if (count > 0) expect(drawing.lastIndexOf(' l\n0.8 w\n')).toBeGreaterThan(drawing.lastIndexOf('\nf\n'));
+});
+
+it('a chart over time tells its line from its area without colour: the line is dashed, as is its sample', async () => {
+  const drawing = (await bytesOfCharts('USD', 'en-GB')).toString('latin1');
+  expect(drawing.match(/^\[3 2\] 0 d$/gm)).toHaveLength(2);
 });
 
 const words = 'values of private companies are estimates ';

@@ -49,6 +49,12 @@ function crossedNames(svg: Element) {
   });
 }
 
+/** Whether each line of the chart is dashed, in the order in which they are drawn. */
+const dashedLines = (svg: Element) =>
+  [...svg.querySelectorAll('path[fill="none"]')].map(
+    (path) => getComputedStyle(path).strokeDasharray !== 'none',
+  );
+
 export const OverTime = meta.story({
   ...history(loaded),
   play: async ({ canvas }) => {
@@ -63,6 +69,8 @@ export const OverTime = meta.story({
     });
     await expect(within(chart).getAllByText(/^(?:Fair value|Paid-in)$/)).toHaveLength(2);
     await expect(crossedNames(svg)).toEqual([]);
+    // In grey and in print the colours look alike.
+    await expect(dashedLines(svg)).toEqual([false, true]);
   },
 });
 /** The text of a point is shown beside it while it is read. */
@@ -82,8 +90,8 @@ export const OverTimeNotLoaded = meta.story(
   history(failed('loadData', new RequestError(calls.getReport, { kind: 'unreachable' }))),
 );
 export const OverTimeNotBegun = meta.story(history(done('loadData', null)));
-export const ValueAboveTheHoldings = meta.story(
-  atState(
+export const ValueAboveTheHoldings = meta.story({
+  ...atState(
     () => frozenAt(parts.performance, { query: net }, [loaded]),
     (actor) => (
       <div className="relative rounded-card border border-line bg-surface-raised p-5 pt-16">
@@ -91,7 +99,16 @@ export const ValueAboveTheHoldings = meta.story(
       </div>
     ),
   ),
-);
+  play: async ({ canvasElement }) => {
+    const svg = await waitFor(() => {
+      const found = canvasElement.querySelector('svg:has(path.stroke-series-1)');
+      if (!found) throw new Error('no picture');
+      return found;
+    });
+    await expect(dashedLines(svg)).toEqual([false, true]);
+    await expect(crossedNames(svg)).toEqual([]);
+  },
+});
 export const OfTheReportInTheDark = meta.story({ ...OfTheReport.input, globals: { theme: 'dark' } });
 export const OverTimeOnAPhone = meta.story({
   ...OverTime.input,

@@ -394,12 +394,29 @@ const opened = (book: Portfolio, event?: ReturnType<typeof done>) =>
 export const HoldingWithAllThatIsKnown = meta.story(
   opened(withBeginnings(), done('loadData', companyReport)),
 );
-export const HoldingWithNewsAndDocuments = meta.story(
-  viewed('?holding=1', withBeginnings(), {
+/** Value, gain and price history, then the ledger, updates and documents, and the calculation of each figure last. */
+export const HoldingWithNewsAndDocuments = meta.story({
+  ...viewed('?holding=1', withBeginnings(), {
     ...query('companyNews', { startup: 77 }, done('loadData', startupNews)),
     ...query('documents', everything, done('loadData', portfolioDocuments)),
   }),
-);
+  play: async () => {
+    const drawer = within(await screen.findByRole('dialog'));
+    await drawer.findByRole('heading', { name: 'Price per unit' });
+    await expect(drawer.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
+      'Price per unit',
+      'Purchases',
+      'Payments',
+      'Unit price history',
+      'News',
+      'Documents',
+      'Figures',
+      'Your decision',
+      'Details',
+      'The company',
+    ]);
+  },
+});
 /** The person's note at the commitment is shown beside the valuations since. */
 export const HoldingWithADecision = meta.story({
   ...viewed('?holding=1', portfolio(), {

@@ -48,7 +48,7 @@ export function Worth({ portfolio, onOpen, children }: WorthProps) {
             {shown ? (
               print.whole(shown.fairValue, currency)
             ) : (
-              <span aria-hidden="true" className="h-8 w-44 animate-late rounded-control bg-surface-sunken" />
+              <span aria-hidden="true" className="h-8 w-44 animate-late rounded-control bg-line" />
             )}
           </bdi>
         </>,

@@ -1,4 +1,6 @@
 import { useSelector } from '@xstate/react';
+import { clsx } from 'clsx';
+import { useState } from 'react';
 import type { ReportActor } from '../../../machines/reports/report.machine.ts';
 import type { TitledFileRequest } from '../../../machines/kit/files/file-request.ts';
 import { reportLocation } from '../../../machines/reports/report-address.search.ts';
@@ -41,20 +43,21 @@ function ReportFileButton({ label, file, onMake }: ReportFileButtonProps) {
   );
 }
 
-/** Actions on the report on screen. */
+/** Actions on the report on screen; on a phone the PDF, and the others behind a button. */
 export function ReportActions({ actor, view, preparedFor }: ReportActionsProps) {
   const { type } = view;
   const { path, search } = reportLocation(view);
   const files = useSelector(actor, selectFiles);
   const children = useSelector(actor, selectChildren);
   const { choose, question } = useRealFigures(false);
+  const [isOpen, setIsOpen] = useState(false);
   const make = async (file: TitledFileRequest) => {
     if ((await choose()) !== null) actor.send({ type: 'report.makeFile', ...file });
   };
-  return (
-    <div className="flex flex-wrap items-center gap-2 print:hidden">
-      {type !== 'investor' &&
-        fileFormats.map((format) => {
+  const [pdf, ...others] =
+    type === 'investor'
+      ? []
+      : fileFormats.map((format) => {
           const file = fileOf({ ...view, type }, format, preparedFor);
           const last = files.find(({ title }) => title === file.title);
           return (
@@ -65,12 +68,30 @@ export function ReportActions({ actor, view, preparedFor }: ReportActionsProps) 
               onMake={() => void make(file)}
             />
           );
-        })}
-      <Button size="small" variant="quiet" onClick={() => window.print()}>
-        Print
-      </Button>
+        });
+  return (
+    <div className="flex flex-wrap items-center gap-2 print:hidden">
+      {pdf}
+      {pdf && (
+        <span className="sm:hidden">
+          <Button
+            size="small"
+            variant="quiet"
+            aria-expanded={isOpen}
+            onClick={() => setIsOpen((isOpenNow) => !isOpenNow)}
+          >
+            {isOpen ? 'Less' : 'More'}
+          </Button>
+        </span>
+      )}
+      <div className={clsx('flex flex-wrap items-center gap-2', pdf && !isOpen && 'max-sm:hidden')}>
+        {others}
+        <Button size="small" variant="quiet" onClick={() => window.print()}>
+          Print
+        </Button>
+        <CopyButton text={new URL(path + search, document.baseURI).href} label="Copy link" />
+      </div>
       {question}
-      <CopyButton text={new URL(path + search, document.baseURI).href} label="Copy link" />
     </div>
   );
 }

@@ -224,6 +224,17 @@ export const FormWithMuchInOneStartup = meta.story({
     await expect(await canvas.findByText('High concentration in one startup')).toBeVisible();
   },
 });
+/** A document uploaded for an earlier round is valid for this one too. */
+export const FormWithAccreditationOnFile = meta.story({
+  ...at([nothing, open], { profile: profile({ accreditation_expiry_date: '2027-06-30' }) }),
+  play: async ({ canvas }) => {
+    await expect(
+      await canvas.findByText(
+        'Your accreditation on file is used for this round too: valid until 30 Jun 2027, nothing to upload.',
+      ),
+    ).toBeVisible();
+  },
+});
 /** A document uploaded for an earlier round expires before this round ends. */
 export const FormWithAnEndingAccreditation = meta.story({
   ...at([nothing, open], { profile: profile({ accreditation_expiry_date: '2026-11-28' }) }),

@@ -70,7 +70,7 @@ export function KeyFigure({
   if (loading) {
     return still(
       <span className={clsx(look, 'flex items-center')}>
-        <span aria-hidden="true" className="h-5 w-20 animate-late rounded-control bg-surface-sunken" />
+        <span aria-hidden="true" className="h-5 w-20 animate-late rounded-control bg-line" />
       </span>,
     );
   }
