@@ -35,7 +35,7 @@ const articlesOf = (results: readonly unknown[]): Readonly<Record<string, string
   );
 
 /**
- * What the frame of a page shows before the code of the page is there, by the name of its place (`data-early`), from
+ * What the frame of a page shows before the code of the page is there, by the name of its slot (`data-early`), from
  * the profile and the page's first answer as the host sends them: nothing to a person who is not verified, and no
  * amount where amounts are hidden.
  */

@@ -60,16 +60,16 @@ export function sendFirstRequests(browser: Browser, config: Configuration): void
     // The heading of the page of personal data depends on whether the person is a member.
     if (typeof who === 'object' && who !== null && 'is_member' in who)
       document.querySelector(`[data-member="${String(who.is_member)}"]`)?.classList.remove('invisible');
-    const findPlaces = () => document.querySelectorAll<HTMLElement>('[data-page] [data-early]');
-    if (!page || findPlaces().length === 0) return;
+    const findSlots = () => document.querySelectorAll<HTMLElement>('[data-page] [data-early]');
+    if (!page || findSlots().length === 0) return;
     const text = await bodyOf(page.response);
     // A long one would block the page while it is read twice.
     const texts = text.length < 200_000 ? earlyTexts(who, JSON.parse(text), document.cookie) : {};
     // Unless the session has turned to another person meanwhile.
     if (browser.firstAnswers?.token !== token) return;
-    for (const place of findPlaces()) {
-      const early = texts[place.dataset['early'] ?? ''];
-      if (early !== undefined) place.textContent = early;
+    for (const slot of findSlots()) {
+      const early = texts[slot.dataset['early'] ?? ''];
+      if (early !== undefined) slot.textContent = early;
     }
     if (Object.keys(texts).length === 0) return;
     for (const part of document.querySelectorAll<HTMLElement>('[data-page] [data-swap]'))
