@@ -32,8 +32,15 @@ const subtitles: Partial<Record<RouteName, string>> = {
 
 function Head({ route }: { route: RouteName }) {
   if (route === 'personalData') return <EitherHead />;
-  if (route === 'portfolio')
-    return <BookHead sections={<BookSections view={parsePortfolioSearch('')} />} settings={null} />;
+  // The sections keep their space, and are not shown: they would move when the font arrives.
+  if (route === 'portfolio') {
+    const sections = (
+      <div className="invisible">
+        <BookSections view={parsePortfolioSearch('')} />
+      </div>
+    );
+    return <BookHead sections={sections} settings={null} />;
+  }
   return (
     <PageHead title={route === 'report' ? 'Reports' : routes[route].title} subtitle={subtitles[route]} />
   );
