@@ -1,6 +1,5 @@
 import { Router } from 'wouter';
 import type { SessionActor } from '../../src/machines/session/session.machine.ts';
-import { parsePortfolioSearch } from '../../src/machines/portfolio/portfolio.search.ts';
 import { type RouteName, routes } from '../../src/routes.ts';
 import { clubLabels } from '../../src/views/club/club.labels.ts';
 import { PageHead } from '../../src/views/kit/page/PageHead.tsx';
@@ -9,7 +8,6 @@ import { SessionContext } from '../../src/views/kit/session/session-context.ts';
 import { BookHead } from '../../src/views/portfolio/overview/BookHead.tsx';
 import { OverviewPanel } from '../../src/views/portfolio/overview/OverviewPanel.tsx';
 import { PortfolioLoading } from '../../src/views/portfolio/overview/PortfolioLoading.tsx';
-import { Sections as BookSections } from '../../src/views/portfolio/overview/Sections.tsx';
 import { MemberFrame } from '../../src/views/shell/MemberFrame.tsx';
 import { PageSkeleton } from '../../src/views/shell/pages.tsx';
 import { Skeleton } from '../../src/views/ui/feedback/Skeleton.tsx';
@@ -32,15 +30,8 @@ const subtitles: Partial<Record<RouteName, string>> = {
 
 function Head({ route }: { route: RouteName }) {
   if (route === 'personalData') return <EitherHead />;
-  // The sections keep their space, and are not shown: they would move when the font arrives.
-  if (route === 'portfolio') {
-    const sections = (
-      <div className="invisible">
-        <BookSections view={parsePortfolioSearch('')} />
-      </div>
-    );
-    return <BookHead sections={sections} settings={null} />;
-  }
+  // The sections are not shown: they would move when the font arrives.
+  if (route === 'portfolio') return <BookHead sections={<div className="h-11 sm:h-9" />} settings={null} />;
   return (
     <PageHead title={route === 'report' ? 'Reports' : routes[route].title} subtitle={subtitles[route]} />
   );

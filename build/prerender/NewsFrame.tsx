@@ -1,3 +1,6 @@
+import { clsx } from 'clsx';
+import { newsFilterColumns } from '../../src/views/news/NewsFilters.tsx';
+import { NewsRow, newsListLook } from '../../src/views/news/NewsRow.tsx';
 import { Checkbox } from '../../src/views/ui/forms/Checkbox.tsx';
 import { Field } from '../../src/views/ui/forms/Field.tsx';
 import { Skeleton } from '../../src/views/ui/feedback/Skeleton.tsx';
@@ -24,7 +27,12 @@ const FoldedFilters = () => (
 export const NewsFrame = () => (
   <>
     <div className="mb-6">
-      <div className="flex flex-col gap-1 sm:grid sm:grid-cols-3 sm:items-end sm:gap-3 lg:grid-cols-[2fr_repeat(3,minmax(0,1fr))_auto]">
+      <div
+        className={clsx(
+          'flex flex-col gap-1 sm:grid sm:grid-cols-3 sm:items-end sm:gap-3',
+          newsFilterColumns,
+        )}
+      >
         <div className="sm:col-span-3 lg:col-span-1">
           <Field label="Search">
             <TextInput type="search" placeholder="Title or text" />
@@ -46,28 +54,16 @@ export const NewsFrame = () => (
     <div data-swap>
       <Skeleton height="table" label="Loading the news" />
     </div>
-    <ul
-      data-swap
-      hidden
-      className="overflow-hidden rounded-card border border-line bg-surface-raised [&>li+li]:border-t [&>li+li]:border-t-line"
-    >
+    <ul data-swap hidden className={newsListLook}>
       {Array.from({ length: 5 }, (_, index) => (
-        <li
+        <NewsRow
           key={index}
-          className="flex items-start gap-3 border-s-4 border-s-transparent px-4 py-4 has-[bdi:empty]:hidden"
-        >
-          <span className="size-7 shrink-0 rounded-control bg-surface-sunken" />
-          <div className="flex min-w-0 flex-col gap-1">
-            <span className="my-0.5 h-3.5 w-44 rounded-control bg-surface-sunken" />
-            <p className="text-base font-semibold wrap-anywhere text-ink">
-              <bdi data-early={`title ${index}`} />
-            </p>
-            <p
-              data-early={`summary ${index}`}
-              className="line-clamp-2 max-w-prose text-base text-ink-muted empty:hidden"
-            />
-          </div>
-        </li>
+          look="border-s-transparent has-[bdi:empty]:hidden"
+          mark={<span className="size-7 shrink-0 rounded-control bg-surface-sunken" />}
+          facts={<span className="inline-block h-3.5 w-44 rounded-control bg-surface-sunken" />}
+          title={<bdi data-early={`title ${index}`} />}
+          summary={<span data-early={`summary ${index}`} />}
+        />
       ))}
     </ul>
   </>

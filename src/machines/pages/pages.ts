@@ -6,10 +6,10 @@ import type { PageName } from '../../routes.ts';
 
 type PageDefinition = {
   /**
-   * The page lives only while the person is verified, or one of the club's staff: it is stopped when that is lost, and
-   * spawned again when it returns.
+   * The page lives only while the person is verified: it is stopped when verification is lost, and spawned again when
+   * it returns.
    */
-  readonly needs?: 'verified' | 'staff';
+  readonly needs?: 'verified';
   /** The page also depends on the query of its address, and receives each change of it. */
   readonly readsSearch?: true;
   /** The page depends on the profile, and receives each change of it. */
@@ -86,13 +86,11 @@ export const pages = {
     load: async (outside: PageOutside) => (await import('../news/news.connect.ts')).connectNews(outside),
   },
   club: {
-    needs: 'staff',
     readsSearch: true,
     readsProfile: true,
     load: async (outside: PageOutside) => (await import('../club/club.connect.ts')).connectClub(outside),
   },
   desk: {
-    needs: 'staff',
     readsSearch: true,
     readsProfile: true,
     load: async (outside: PageOutside) => (await import('../club/desk/desk.connect.ts')).connectDesk(outside),
@@ -137,11 +135,4 @@ export type LazyLogics = {
 
 export const readsSearch = (name: PageName): boolean => 'readsSearch' in pages[name];
 export const readsProfile = (name: PageName): boolean => 'readsProfile' in pages[name];
-
-export const needsVerification = (name: PageName): boolean => needOf(name) === 'verified';
-export const needsStaff = (name: PageName): boolean => needOf(name) === 'staff';
-
-function needOf(name: PageName): PageDefinition['needs'] {
-  const page: PageDefinition = pages[name];
-  return page.needs;
-}
+export const needsVerification = (name: PageName): boolean => 'needs' in pages[name];

@@ -43,6 +43,8 @@ function StartupField({ actor, onChange }: { actor: NewsActor; onChange: (id: nu
   );
 }
 
+export const newsFilterColumns = 'lg:grid-cols-[2fr_repeat(3,minmax(0,1fr))_auto]';
+
 /** Filters the list; the selection is part of the address. */
 export function NewsFilters({ actor }: { actor: NewsActor }) {
   const thisYear = Number(useToday().slice(0, 4));
@@ -53,7 +55,7 @@ export function NewsFilters({ actor }: { actor: NewsActor }) {
     <FilterBar
       label="Filter news"
       subject="articles"
-      className="lg:grid-cols-[2fr_repeat(3,minmax(0,1fr))_auto]"
+      className={newsFilterColumns}
       isInUse={view.isUnread || isNewsFiltered({ ...view, search: '' })}
       search={
         <Field label="Search">

@@ -11,6 +11,7 @@ import { Button } from '../ui/navigation/Button.tsx';
 import { EmptyState } from '../ui/feedback/EmptyState.tsx';
 import { dayOf, readingTime, newsKindLabel } from './news.labels.ts';
 import { NewsMark } from './NewsMark.tsx';
+import { NewsRow, newsListLook } from './NewsRow.tsx';
 
 function Line({
   item,
@@ -25,15 +26,14 @@ function Line({
 }) {
   const { title, summary, published_at: at, kind, startup, price_effect: effect } = item;
   return (
-    <li
-      className={clsx(
-        'relative flex items-start gap-3 border-s-4 px-4 py-4 hover:bg-surface-sunken',
+    <NewsRow
+      look={clsx(
+        'hover:bg-surface-sunken',
         isOpen ? 'border-s-primary bg-surface-sunken' : 'border-s-transparent',
       )}
-    >
-      <NewsMark startup={startup} />
-      <div className="flex min-w-0 flex-col gap-1">
-        <p className="text-sm text-ink-muted">
+      mark={<NewsMark startup={startup} />}
+      facts={
+        <>
           {/* In the margin, since read marks load after the list. */}
           {isNew && (
             <span title="Unread" className="absolute start-0.5 top-5 size-2.5 rounded-full bg-primary">
@@ -43,25 +43,28 @@ function Line({
           <bdi>
             {[dayOf(at), newsKindLabel(kind), startup?.name, readingTime(item)].filter(Boolean).join(' · ')}
           </bdi>
-        </p>
-        <h2 className={clsx('text-base wrap-anywhere text-ink', isNew ? 'font-bold' : 'font-semibold')}>
-          <Link
-            href={address}
-            aria-current={isOpen ? 'true' : undefined}
-            className="after:absolute after:inset-0 after:content-['']"
-          >
-            <bdi>{title}</bdi>
-          </Link>
-        </h2>
-        {summary !== null && <p className="line-clamp-2 max-w-prose text-base text-ink-muted">{summary}</p>}
-        {(item.is_portfolio_company || effect) && (
-          <p className="flex flex-wrap gap-1.5">
+        </>
+      }
+      isNew={isNew}
+      title={
+        <Link
+          href={address}
+          aria-current={isOpen ? 'true' : undefined}
+          className="after:absolute after:inset-0 after:content-['']"
+        >
+          <bdi>{title}</bdi>
+        </Link>
+      }
+      summary={summary}
+      badges={
+        (item.is_portfolio_company || effect) && (
+          <>
             {item.is_portfolio_company && <Badge>In your portfolio</Badge>}
             {effect && <Badge>Price changed</Badge>}
-          </p>
-        )}
-      </div>
-    </li>
+          </>
+        )
+      }
+    />
   );
 }
 
@@ -93,10 +96,7 @@ export function NewsList({ actor, items, marks }: NewsListProps) {
     );
   }
   return (
-    <ul
-      aria-label="News"
-      className="overflow-hidden rounded-card border border-line bg-surface-raised [&>li+li]:border-t [&>li+li]:border-t-line"
-    >
+    <ul aria-label="News" className={newsListLook}>
       {shown.map((item) => {
         const { path, search } = newsLocation({ ...view, item: item.id });
         return (

@@ -303,7 +303,9 @@ const invariants: Walk<Model, Real>['invariants'] = {
     const { before, isSignedOut, host, ended } = model;
     const isEnded = ended.has(model.sessionNumber);
     const { tokens, sessionNumber } = contextOf(real);
-    Object.assign(model, { before: tokens, sessionNumber, isSignedOut: false });
+    model.before = tokens;
+    model.sessionNumber = sessionNumber;
+    model.isSignedOut = false;
     return before === null || tokens !== null || isSignedOut || isEnded || host.hasEnded(before);
   },
 };

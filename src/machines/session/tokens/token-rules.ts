@@ -2,8 +2,8 @@ import type { Tokens } from '../../../api/session/auth.ts';
 import type { Rejection } from '../../../api/kit/client.ts';
 import type { Profile } from '../../../api/onboarding/profile.ts';
 import { isFullyVerified } from '../../../domain/gate.ts';
-import type { PageName } from '../../../routes.ts';
-import { needsStaff, needsVerification } from '../../pages/pages.ts';
+import { type PageName, routes } from '../../../routes.ts';
+import { needsVerification } from '../../pages/pages.ts';
 import { type AccessLevel } from '../landing.ts';
 import { readClaims } from './token-claims.ts';
 
@@ -15,9 +15,12 @@ export function accessLevel(tokens: Tokens | null, profile: Profile | null): Acc
 
 type Person = { readonly tokens: Tokens | null; readonly profile: Profile | null };
 
+const isForStaff = (name: PageName): boolean =>
+  Object.values(routes).some(({ page, audience }) => page === name && audience === 'cyborgs');
+
 /** Whether the machine of a page may run for this person: never while it is not known who it is. */
 export function mayRun(name: PageName, { tokens, profile }: Person): boolean {
-  if (needsStaff(name)) return profile?.is_cyborg === true;
+  if (isForStaff(name)) return profile?.is_cyborg === true;
   const level = accessLevel(tokens, profile);
   return needsVerification(name) ? level === 'verified' : level !== 'unknown';
 }

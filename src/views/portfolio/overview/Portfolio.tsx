@@ -1,11 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import type { PortfolioActor } from '../../../machines/portfolio/portfolio.machine.ts';
-import {
-  selectLeafState,
-  selectTopState,
-  selectView,
-} from '../../../machines/kit/selectors/page.selectors.ts';
+import { selectLeafState, selectTopState } from '../../../machines/kit/selectors/page.selectors.ts';
 import { LazyBoundary } from '../../kit/page/LazyBoundary.tsx';
 import { Button } from '../../ui/navigation/Button.tsx';
 import { BookHead } from './BookHead.tsx';
@@ -21,7 +17,6 @@ export function Portfolio({ actor }: { actor: PortfolioActor }) {
   const [isOpen, setOpen] = useState(false);
   const state = useSelector(actor, selectTopState);
   const stage = useSelector(actor, selectLeafState);
-  const view = useSelector(actor, selectView);
   const isShown = state === 'shown';
   const isLoading = state === 'loading';
   // The host's error for a setting is shown at its field.
@@ -30,7 +25,7 @@ export function Portfolio({ actor }: { actor: PortfolioActor }) {
   return (
     <>
       <BookHead
-        sections={hasBook && <Sections view={view} />}
+        sections={hasBook && <Sections actor={actor} />}
         settings={
           hasBook && (
             <>

@@ -1,13 +1,15 @@
+import { useSelector } from '@xstate/react';
 import { clsx } from 'clsx';
 import { useRef } from 'react';
 import { Link } from 'wouter';
+import type { PortfolioActor } from '../../../machines/portfolio/portfolio.machine.ts';
 import {
   changedSearch,
   sectionOf,
   portfolioLocation,
-  type PortfolioSearch,
   type PortfolioTab,
 } from '../../../machines/portfolio/portfolio.search.ts';
+import { selectView } from '../../../machines/kit/selectors/page.selectors.ts';
 import { href } from '../../../routes.ts';
 import { useChosenInSight } from '../../ui/layout/use-chosen-in-sight.ts';
 
@@ -23,7 +25,8 @@ const look =
   'flex min-h-11 shrink-0 items-center rounded-control px-2.5 text-base whitespace-nowrap focus-visible:-outline-offset-2 sm:min-h-9';
 
 /** The sections of the portfolio, each with an address of its own for the same day, basis and currency. */
-export function Sections({ view }: { view: PortfolioSearch }) {
+export function Sections({ actor }: { actor: PortfolioActor }) {
+  const view = useSelector(actor, selectView);
   const open = sectionOf(view);
   const row = useRef<HTMLElement>(null);
   useChosenInSight(row, open ?? 'holdings');
