@@ -35,15 +35,26 @@ async function readScript(file: URL): Promise<string> {
 const waitForUse = (page: string, notLoaded: string): string =>
   page.replace(/<script type="module"[^>]*><\/script>/, '').replace('</body>', () => `${notLoaded}</body>`);
 
-/** `index.html` with a route's markup, its title unless that depends on the person, and a script in its head. */
-export function composePage(template: string, route: RouteName, markup: string, script: string): string {
+/**
+ * `index.html` with a route's markup, its title unless that depends on the person, and two scripts: one in its head, one
+ * between its styles and its markup.
+ */
+export function composePage(
+  template: string,
+  route: RouteName,
+  markup: string,
+  script: { head: string; body: string },
+): string {
   const title = /<title>.*?<\/title>/g;
   const titles = markup.match(title) ?? [];
   const body = markup.replaceAll(title, '');
   return template
     .replace(title, (ofProduct) => (titles.length === 1 && titles[0]) || ofProduct)
-    .replace('</head>', () => `<script>${script}</script></head>`)
-    .replace('<div id="root"></div>', () => `<div id="root" data-page="${route}">${body}</div>`);
+    .replace('</head>', () => `<script>${script.head}</script></head>`)
+    .replace(
+      '<div id="root"></div>',
+      () => `<script>${script.body}</script><div id="root" data-page="${route}">${body}</div>`,
+    );
 }
 
 /**
@@ -70,11 +81,12 @@ export function prerender(): Plugin {
           preload: 'body',
           inlineFonts: true,
           preloadFonts: false,
-          // A script sets the theme as an attribute.
-          allowRules: [/data-theme|data-arrival/],
+          // Scripts set these attributes.
+          allowRules: [/data-theme|data-arrival|data-font/],
           logLevel: 'silent',
         });
         const arrival = await readScript(new URL('arrival.js', import.meta.url));
+        const body = await readScript(new URL('font.js', import.meta.url));
         const firstUse = await readScript(new URL('first-use.js', import.meta.url));
         mkdirSync(join(folder, 'pages'), { recursive: true });
         for (const route of Object.keys(routes).filter(isRouteName)) {
@@ -82,7 +94,8 @@ export function prerender(): Plugin {
           const own = arrival.replace('%ROUTE%', route).replace('%AUDIENCE%', audience);
           const use = firstUse.replace('%CODE%', codeOf(root, bundle, route).join(' '));
           const isPublic = audience === 'public';
-          const page = composePage(template, route, await draw(route), isPublic ? own + use : own);
+          const head = isPublic ? own + use : own;
+          const page = composePage(template, route, await draw(route), { head, body });
           const text = await beasties.process(isPublic ? waitForUse(page, drawNotLoaded()) : page);
           writeFileSync(join(folder, 'pages', `${route}.html`), text);
         }
