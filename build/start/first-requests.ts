@@ -16,6 +16,8 @@ export type Configuration = {
   readonly profile: string;
   /** What a page asks first, by its path. */
   readonly addresses: Readonly<Record<string, string>>;
+  /** The same for the club's pages: only the staff may ask, so that the profile is read before. */
+  readonly staffAddresses: Readonly<Record<string, string>>;
   readonly refresh: string;
   /** The file with the session's own code for refreshes, and the scope of the worker that sends them. */
   readonly refreshCode: string;
@@ -38,6 +40,9 @@ type Browser = Pick<
   readonly MessageChannel: new () => MessageChannel;
 };
 
+const isStaff = (profile: unknown): boolean =>
+  typeof profile === 'object' && profile !== null && 'is_cyborg' in profile && profile.is_cyborg === true;
+
 /**
  * Runs in the head of every page, before its code is loaded, and sends the profile's request together with the page's
  * first one. If the stored token is certainly fresh, at once; otherwise after the worker that sends refreshes (decision
@@ -54,9 +59,7 @@ export function sendFirstRequests(browser: Browser, config: Configuration): void
   const bodyOf = async (response: Promise<Response>): Promise<string> => (await response).clone().text();
 
   /** Completes the frame of the page (`build/prerender/DrawnFrame.tsx`) before its code is there. */
-  const showFirst = async (token: string, [profile, page]: readonly FirstAnswer[]) => {
-    if (!profile) return;
-    const who: unknown = JSON.parse(await bodyOf(profile.response));
+  const showFirst = async (token: string, who: unknown, page: FirstAnswer | undefined) => {
     // The heading of the page of personal data depends on whether the person is a member.
     if (typeof who === 'object' && who !== null && 'is_member' in who)
       document.querySelector(`[data-member="${String(who.is_member)}"]`)?.classList.remove('invisible');
@@ -79,8 +82,7 @@ export function sendFirstRequests(browser: Browser, config: Configuration): void
   const ask = (token: string) => {
     browser.askFirst = undefined;
     const byAddress = new Map<string, FirstAnswer>();
-    const first = location.search ? undefined : config.addresses[location.pathname.replace(/(.)\/$/, '$1')];
-    for (const path of first ? [config.profile, first] : [config.profile]) {
+    const send = (path: string) => {
       const controller = new AbortController();
       const address = config.host + path;
       const response = browser.fetch(address, {
@@ -89,15 +91,30 @@ export function sendFirstRequests(browser: Browser, config: Configuration): void
       });
       // Whoever takes the response handles the failure.
       response.catch(() => {});
-      byAddress.set(address, { response, abort: () => controller.abort() });
-    }
+      const answer = { response, abort: () => controller.abort() };
+      byAddress.set(address, answer);
+      return answer;
+    };
+    const firstIn = (of: Configuration['addresses']) =>
+      location.search ? undefined : of[location.pathname.replace(/(.)\/$/, '$1')];
+    const profile = send(config.profile);
+    const first = firstIn(config.addresses);
+    const page = first ? send(first) : undefined;
     // Responses that have not been taken by then are discarded.
     browser.setTimeout(() => {
       for (const { abort } of byAddress.values()) abort();
       byAddress.clear();
     }, 30_000);
     browser.firstAnswers = { token, byAddress };
-    showFirst(token, [...byAddress.values()]).catch(() => {});
+    const readProfile = async () => {
+      const who: unknown = JSON.parse(await bodyOf(profile.response));
+      const ofStaff = firstIn(config.staffAddresses);
+      // A session that has taken the profile asks itself.
+      const isStarting = browser.firstAnswers?.token === token && byAddress.has(config.host + config.profile);
+      if (ofStaff && isStarting && isStaff(who)) send(ofStaff);
+      await showFirst(token, who, page);
+    };
+    readProfile().catch(() => {});
   };
 
   const [since = '', mark, until = ''] = (storage.getItem(arrivalKey) ?? '').split(' ');

@@ -13,11 +13,13 @@ const addresses = {
   [routes.rounds.path]: `${calls.listRounds.path}?active=open&mode=default&page=1`,
   [routes.news.path]: `${calls.listNews.path}?page=1`,
 };
+const staffAddresses = { [routes.cyborg.path]: `${calls.getCyborgPortfolio.path}?group_by=vintage` };
 
 export const configure = (host: string, refreshFile: string): Configuration => ({
   host,
   profile: calls.getProfile.path,
   addresses,
+  staffAddresses,
   refresh: calls.refreshToken.path,
   refreshCode: refreshFile,
   workerScope: '/assets/',

@@ -156,6 +156,39 @@ describe('the script that sends the first requests', () => {
   });
 
   it.each([
+    ['the staff', { is_cyborg: true }, '', true],
+    ['the staff, with a query', { is_cyborg: true }, '?tab=mix', false],
+    ['another person', { is_cyborg: false }, '', false],
+    ['a person whose profile says nothing of it', {}, '', false],
+    ['a profile that is no object', null, '', false],
+  ])('asks for the club’s figures once the profile is there: %s', async (_, who, search, isAsked) => {
+    const pair = issued(300);
+    const { storage } = arrived(pair, noon);
+    const { asked, browser } = run({ storage, now: noon + second, path: '/cyborg', search, profile: who });
+    expect(asked.map(({ address }) => address)).toEqual([profile]);
+    await settle();
+    const club = 'https://api.example/api/v1/reports/cyborg-portfolio/?group_by=vintage';
+    expect(asked.slice(1)).toEqual(isAsked ? [{ address: club, token: `Bearer ${pair.access}` }] : []);
+    expect(browser.firstAnswers?.byAddress.has(club)).toBe(isAsked);
+  });
+
+  it.each([
+    ['has taken the profile', ({ firstAnswers }: Started) => firstAnswers?.byAddress.delete(profile)],
+    ['has another token', (browser: Started) => (browser.firstAnswers = undefined)],
+  ])('does not ask for the club’s figures when the session %s', async (_, act) => {
+    const { storage } = arrived(issued(300), noon);
+    const { asked, browser } = run({
+      storage,
+      now: noon + second,
+      path: '/cyborg',
+      profile: { is_cyborg: true },
+    });
+    act(browser);
+    await settle();
+    expect(asked.map(({ address }) => address)).toEqual([profile]);
+  });
+
+  it.each([
     [{ is_member: true }, ['[data-member="true"]']],
     [{ is_member: false }, ['[data-member="false"]']],
     [{}, []],
