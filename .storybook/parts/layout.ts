@@ -67,15 +67,11 @@ const monogram: Part = {
   status: 'ready',
   use: 'In place of a logo that is not there.',
   good: ['Beside the name, never instead of it.'],
-  bad: ['Colours that mean something.'],
+  bad: ['Colours that mean something: a tint only tells neighbours apart.'],
   states: ['Shown'],
-  sizes: ['28 px'],
+  sizes: ['28 px', '44 px on a card'],
   keys: [],
-  contrast: [
-    ['primary-ink', 'primary-soft'],
-    ['info-ink', 'info-soft'],
-    ['ink-muted', 'surface-sunken'],
-  ],
+  contrast: onSurfaces('ink'),
 };
 
 const stepper: Part = {

@@ -167,6 +167,14 @@ const markets: readonly Market[] = [
     directAlpha: [0.028, 3],
   },
   {
+    // The sum is printed, and not its result: (2 / 1.2 + 20 / (1.2 × 1.15)) / 10.
+    source: 'alphanome.ai, Understanding Public Market Equivalent (PME) in Venture Capital',
+    amounts: [-10, 0, 2, 0, 20],
+    index: [100, 110, 120, 130, 138],
+    value: 0,
+    ksPme: [(2 / 1.2 + 20 / (1.2 * 1.15)) / 10, 9],
+  },
+  {
     // Put in 100 at a level of 100 and out 200 at 200: neither better nor worse, whatever the years are.
     source: 'the definition: a book that is the index',
     amounts: [-100, 0, 200],
@@ -206,44 +214,56 @@ const multiples = (paidIn: number, distributed: number, value: number) =>
     fairValueNet: decimal(value),
   });
 
-describe('a fund with payments on any days', () => {
-  // R's `uniroot` has the printed rate, 0.6255379, to four places.
-  it('of K. Polen, Performance measurement for private equity portfolios (2014), fund 2', () => {
-    const payments: readonly (readonly [day: string, amount: number])[] = [
-      ['2010-01-11', -15.02570623],
-      ['2010-07-20', -7.228832919],
-      ['2010-09-17', -99.50678744],
-      ['2011-01-05', -54.2316209],
-      ['2011-03-14', -44.97898291],
-      ['2011-04-29', -21.26435833],
-      ['2011-07-20', -7.034389603],
-      ['2012-01-05', -59.71121332],
-      ['2012-03-28', -128.945133],
-      ['2012-04-20', 5.36945947],
-      ['2012-07-12', -25.16114675],
-      ['2012-09-11', 53.8092586],
-      ['2012-10-23', 231.2407755],
-      ['2012-11-02', -50.03198379],
-      ['2012-12-19', -12.05598452],
-      ['2013-01-08', -7.107524906],
-      ['2013-01-17', 2.923170456],
-      ['2013-02-14', -44.10689134],
-      ['2013-05-28', -31.01163648],
-      ['2013-05-31', -14.39110893],
-      ['2013-07-01', 18.82072879],
-      ['2013-07-02', -4.550945158],
-      ['2013-09-05', 176.0043036],
-    ];
-    const [end, value] = ['2013-09-30', 1015.544742];
-    const flows = [...payments, [end, value] as const].map(([date, amount]) => ({
-      date,
-      amount: decimal(amount).toFixed(),
-    }));
-    expect(yearly(irrOf(flows))).toBeCloseTo(0.6255379, 4);
+describe('K. Polen, Performance measurement for private equity portfolios (2014), fund 2', () => {
+  // Its table of results is of the Russell 2000, a price index; the levels are the closes of ^RUT that Yahoo Finance has for these days.
+  const payments: readonly (readonly [day: string, amount: number, level: number])[] = [
+    ['2010-01-11', -15.02570623, 643.99],
+    ['2010-07-20', -7.228832919, 624.24],
+    ['2010-09-17', -99.50678744, 651.44],
+    ['2011-01-05', -54.2316209, 795.09],
+    ['2011-03-14', -44.97898291, 798.17],
+    ['2011-04-29', -21.26435833, 865.29],
+    ['2011-07-20', -7.034389603, 832.34],
+    ['2012-01-05', -59.71121332, 752.29],
+    ['2012-03-28', -128.945133, 834.45],
+    ['2012-04-20', 5.36945947, 804.05],
+    ['2012-07-12', -25.16114675, 789.62],
+    ['2012-09-11', 53.8092586, 841.92],
+    ['2012-10-23', 231.2407755, 816.2],
+    ['2012-11-02', -50.03198379, 814.37],
+    ['2012-12-19', -12.05598452, 847.89],
+    ['2013-01-08', -7.107524906, 874.7],
+    ['2013-01-17', 2.923170456, 890.36],
+    ['2013-02-14', -44.10689134, 923.76],
+    ['2013-05-28', -31.01163648, 997.35],
+    ['2013-05-31', -14.39110893, 984.15],
+    ['2013-07-01', 18.82072879, 989.84],
+    ['2013-07-02', -4.550945158, 989.47],
+    ['2013-09-05', 176.0043036, 1028.69],
+  ];
+  const [end, value, lastLevel] = ['2013-09-30', 1015.544742, 1073.79];
+  const flows = payments.map(([date, amount]) => ({ date, amount: decimal(amount).toFixed() }));
+
+  it('has the published return and multiples', () => {
+    // R's `uniroot` has the printed rate, 0.6255379, to four places.
+    const whole = [...flows, { date: end, amount: decimal(value).toFixed() }];
+    expect(yearly(irrOf(whole))).toBeCloseTo(0.6255379, 4);
     const sum = (sign: number) =>
       payments.reduce((total, [, amount]) => total + Math.max(0, sign * amount), 0);
     const { netTvpi, dpi } = multiples(sum(-1), sum(1), value);
     expect([netTvpi, dpi].map((ratio) => ratio?.toFixed(7))).toEqual(['2.4007763', '0.7793920']);
+  });
+
+  it('has the published KS-PME, and the published Direct Alpha as a continuous rate', () => {
+    const levels = [
+      ...payments.map(([day, , level]) => ({ day, level: decimal(level).toFixed() })),
+      { day: end, level: decimal(lastLevel).toFixed() },
+    ];
+    const answer = againstIndex(flows, decimal(value), end, levels);
+    if (!isCompared(answer)) throw new Error(answer.reason);
+    // Printed as 1.8831313; the levels are known to two places here.
+    expect(answer.ksPme?.toFixed(6)).toBe('1.883131');
+    expect(Math.log1p(yearly(answer.directAlpha))).toBeCloseTo(0.3505429, 3);
   });
 });
 

@@ -13,9 +13,10 @@ export const ilpaSections = [
       'beginning_nav',
       'nav_contributions',
       'nav_distributions',
-      'total_cash_flows',
-      'placement_costs',
+      'offering_costs',
+      'placement_fees',
       'partner_transfers',
+      'total_cash_flows',
       'management_fees',
       'fee_reductions',
       'internal_chargebacks',
@@ -68,7 +69,8 @@ export type IlpaSection = (typeof ilpaSections)[number]['key'];
 export type IlpaLine = (typeof ilpaSections)[number]['lines'][number];
 
 const notRecorded = [
-  'placement_costs',
+  'offering_costs',
+  'placement_fees',
   'partner_transfers',
   'fee_reductions',
   'internal_chargebacks',

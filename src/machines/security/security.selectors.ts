@@ -31,6 +31,10 @@ export const selectIsMaking = (snapshot: PasskeysSnapshot): boolean =>
   snapshot.matches({ adding: 'making' }) ||
   snapshot.matches({ adding: 'stopped' }) ||
   snapshot.matches({ adding: 'saving' });
+/** A step has taken the place of the list. */
+export const selectIsPasskeyStepOpen = (snapshot: PasskeysSnapshot | undefined): boolean =>
+  snapshot !== undefined &&
+  (['adding', 'showingCodes', 'renaming', 'removing'] as const).some((step) => snapshot.matches(step));
 export const selectIsSigning = (snapshot: PasskeysSnapshot): boolean =>
   snapshot.matches({ removing: 'signing' });
 export const selectChosen = ({ context }: PasskeysSnapshot) =>

@@ -6,11 +6,14 @@ import { selectFailure, selectIsBusy } from '../../machines/kit/selectors/snapsh
 import { useFailureFields } from '../kit/forms/form-failure.ts';
 import { FailureNotice } from '../kit/page/FailureNotice.tsx';
 import { Button } from '../ui/navigation/Button.tsx';
+import type { ButtonVariant } from '../ui/navigation/button-look.ts';
 import { OwnPasswordField } from '../kit/forms/OwnPasswordField.tsx';
 import { passwordFields, passwordResolver } from './second-factor-form.ts';
 
+type Props = { readonly actor: SecondFactorActor; readonly primary: ButtonVariant };
+
 /** A person who finds an unlocked browser must not be able to lock its owner out. */
-export function PasswordStep({ actor }: { actor: SecondFactorActor }) {
+export function PasswordStep({ actor, primary }: Props) {
   const isBusy = useSelector(actor, selectIsBusy);
   const failure = useSelector(actor, selectFailure);
   const { register, handleSubmit, formState, setError, setFocus } = useForm({
@@ -29,7 +32,7 @@ export function PasswordStep({ actor }: { actor: SecondFactorActor }) {
       {failure && <FailureNotice failure={failure} otherMessages={otherMessages} />}
       <OwnPasswordField input={register('password')} error={formState.errors.password?.message} />
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" variant="primary" busy={isBusy}>
+        <Button type="submit" variant={primary} busy={isBusy}>
           Continue
         </Button>
         <Button onClick={() => actor.send({ type: 'factor.cancel' })}>Cancel</Button>

@@ -1,17 +1,19 @@
 import { useEffect, useRef } from 'react';
 import { Notice } from '../ui/feedback/Notice.tsx';
 import { Button } from '../ui/navigation/Button.tsx';
+import type { ButtonVariant } from '../ui/navigation/button-look.ts';
 import { CopyButton } from '../ui/navigation/CopyButton.tsx';
 
 type Props = {
   /** What was just turned on or added. */
   readonly title: string;
   readonly codes: readonly string[];
+  readonly primary?: ButtonVariant;
   readonly onKept: () => void;
 };
 
 /** The ten codes for the case that the phone or passkey is lost; shown only now. */
-export function RecoveryCodes({ title, codes, onKept }: Props) {
+export function RecoveryCodes({ title, codes, primary = 'primary', onKept }: Props) {
   const list = useRef<HTMLUListElement>(null);
   // The form whose button was clicked is gone.
   useEffect(() => list.current?.focus(), []);
@@ -34,7 +36,7 @@ export function RecoveryCodes({ title, codes, onKept }: Props) {
         ))}
       </ul>
       <div className="flex flex-wrap items-center gap-3">
-        <Button variant="primary" onClick={onKept}>
+        <Button variant={primary} onClick={onKept}>
           I’ve saved them
         </Button>
         <CopyButton text={codes.join('\n')} label="Copy all" />

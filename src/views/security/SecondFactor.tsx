@@ -15,12 +15,15 @@ import { Badge } from '../ui/feedback/Badge.tsx';
 import { Skeleton } from '../ui/feedback/Skeleton.tsx';
 import { Section } from '../ui/layout/Section.tsx';
 import { Button } from '../ui/navigation/Button.tsx';
+import type { ButtonVariant } from '../ui/navigation/button-look.ts';
 import { EndForm } from './EndForm.tsx';
 import { PasswordStep } from './PasswordStep.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 import { SecretStep } from './SecretStep.tsx';
 
 type Props = { readonly actor: SecondFactorActor };
+/** The look of the main action: the page's one primary button, or secondary while a step of the passkeys has that. */
+type MainAction = { readonly primary: ButtonVariant };
 
 function Failed({ actor }: Props) {
   const failure = useSelector(actor, selectFailure);
@@ -32,7 +35,7 @@ function Failed({ actor }: Props) {
   );
 }
 
-function Off({ actor }: Props) {
+function Off({ actor, primary }: Props & MainAction) {
   const { passkeys } = useSelector(actor, selectFactorState);
   return (
     <div className="flex flex-col items-start gap-4">
@@ -43,7 +46,7 @@ function Off({ actor }: Props) {
       </p>
       <Button
         // The page's one primary action, while the password is all that protects the account.
-        variant={passkeys > 0 ? 'secondary' : 'primary'}
+        variant={passkeys > 0 ? 'secondary' : primary}
         onClick={() => actor.send({ type: 'factor.turnOn' })}
       >
         {passkeys > 0 ? 'Turn on an authenticator app' : 'Turn on two-step sign-in'}
@@ -72,7 +75,7 @@ function On({ actor }: Props) {
   );
 }
 
-function Body({ actor }: Props) {
+function Body({ actor, primary }: Props & MainAction) {
   const stage = useSelector(actor, selectTopState);
   const codes = useSelector(actor, selectRecoveryCodes);
   const hasSecret = useSelector(actor, selectEnrolment) !== null;
@@ -82,13 +85,18 @@ function Body({ actor }: Props) {
     case 'failed':
       return <Failed actor={actor} />;
     case 'off':
-      return <Off actor={actor} />;
+      return <Off actor={actor} primary={primary} />;
     case 'enrolling':
-      return hasSecret ? <SecretStep actor={actor} /> : <PasswordStep actor={actor} />;
+      return hasSecret ? (
+        <SecretStep actor={actor} primary={primary} />
+      ) : (
+        <PasswordStep actor={actor} primary={primary} />
+      );
     case 'showingCodes':
       return (
         <RecoveryCodes
           title="Two-step sign-in is on"
+          primary={primary}
           codes={codes?.() ?? []}
           onKept={() => actor.send({ type: 'factor.kept' })}
         />
@@ -101,12 +109,12 @@ function Body({ actor }: Props) {
 }
 
 /** The code of an authenticator app beside the password. Hidden where the host does not support it. */
-export function SecondFactor({ actor }: Props) {
+export function SecondFactor({ actor, primary }: Props & MainAction) {
   const isOffered = useSelector(actor, selectIsOffered);
   if (!isOffered) return null;
   return (
     <Section title="Two-step sign-in" subtitle="Your password, and a code from an authenticator app.">
-      <Body actor={actor} />
+      <Body actor={actor} primary={primary} />
     </Section>
   );
 }

@@ -10,6 +10,7 @@ import { LazyBoundary } from '../kit/page/LazyBoundary.tsx';
 import { Field } from '../ui/forms/Field.tsx';
 import { TextInput } from '../ui/forms/TextInput.tsx';
 import { Button } from '../ui/navigation/Button.tsx';
+import type { ButtonVariant } from '../ui/navigation/button-look.ts';
 import { CopyButton } from '../ui/navigation/CopyButton.tsx';
 import { codeFields, codeInput, codeResolver } from './second-factor-form.ts';
 import { lazyPart } from '../ui/feedback/lazy-part.ts';
@@ -19,8 +20,10 @@ const QrCode = lazyPart(async () => (await import('./QrCode.tsx')).QrCode);
 /** In groups of four, which a person can type. */
 const grouped = (text: string) => text.replaceAll(/(.{4})(?=.)/g, '$1 ');
 
+type Props = { readonly actor: SecondFactorActor; readonly primary: ButtonVariant };
+
 /** Shows the secret to the app, and asks for its first code. */
-export function SecretStep({ actor }: { actor: SecondFactorActor }) {
+export function SecretStep({ actor, primary }: Props) {
   const isBusy = useSelector(actor, selectIsBusy);
   const failure = useSelector(actor, selectFailure);
   const enrolment = useSelector(actor, selectEnrolment);
@@ -57,7 +60,7 @@ export function SecretStep({ actor }: { actor: SecondFactorActor }) {
         <TextInput {...register('code')} {...codeInput} inputMode="numeric" />
       </Field>
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" variant="primary" busy={isBusy}>
+        <Button type="submit" variant={primary} busy={isBusy}>
           Turn on
         </Button>
         <Button onClick={() => actor.send({ type: 'factor.cancel' })}>Cancel</Button>

@@ -3,6 +3,7 @@ import { describeFailure } from '../../machines/kit/failure.ts';
 import type { SecurityActor } from '../../machines/security/security.machine.ts';
 import { selectFailure } from '../../machines/kit/selectors/snapshot.selectors.ts';
 import { selectChild, selectTopState } from '../../machines/kit/selectors/page.selectors.ts';
+import { selectIsPasskeyStepOpen } from '../../machines/security/security.selectors.ts';
 import { PageHead } from '../kit/page/PageHead.tsx';
 import { EmptyState } from '../ui/feedback/EmptyState.tsx';
 import { ErrorState } from '../ui/feedback/ErrorState.tsx';
@@ -29,7 +30,9 @@ function Failed({ actor }: { actor: SecurityActor }) {
 
 function Factor({ actor }: { actor: SecurityActor }) {
   const factor = useSelector(actor, selectChild('secondFactor'));
-  return factor && <SecondFactor actor={factor} />;
+  const passkeys = useSelector(actor, selectChild('passkeys'));
+  const isStepElsewhere = useSelector(passkeys, selectIsPasskeyStepOpen);
+  return factor && <SecondFactor actor={factor} primary={isStepElsewhere ? 'secondary' : 'primary'} />;
 }
 
 function Keys({ actor }: { actor: SecurityActor }) {

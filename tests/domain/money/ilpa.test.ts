@@ -98,6 +98,21 @@ describe('the lines of the reporting template', () => {
     expect(unfootedSums(textLines(column), 0)).toEqual([]);
   });
 
+  // By the 2016 edition and the changes of 2025 as published (decision 0042).
+  it('have the costs of offering, the placement fees and the transfers above the total of the flows', () => {
+    expect(ilpaSections[0].lines.slice(0, 9)).toEqual([
+      'beginning_nav',
+      'nav_contributions',
+      'nav_distributions',
+      'offering_costs',
+      'placement_fees',
+      'partner_transfers',
+      'total_cash_flows',
+      'management_fees',
+      'fee_reductions',
+    ]);
+  });
+
   it.each([
     'total_cash_flows',
     'net_operating_income',

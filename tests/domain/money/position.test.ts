@@ -198,6 +198,33 @@ describe('the five kinds of holding, to the cent', () => {
     expect(note.fairValueGross?.toFixed(2)).toBe('100.00');
   });
 
+  // The price of a unit at cost has no end of digits, and neither has the third that was sold.
+  it('is exact at cost for billions of units, of which a third is sold', () => {
+    const whole = {
+      asOf,
+      carryRate,
+      currency: 'USD',
+      lots: [{ date: '2021-01-01', units: '3000000000', invested: '1000000000.00', fees: '0' }],
+      distributions: [],
+      mark: { kind: 'cost' },
+    } as const;
+    const third = decimal(1).div(3).toFixed();
+    const sold = [{ date: '2022-01-01', gross: '400000000', carry: '0', costShare: third }];
+    const values = [whole, { ...whole, distributions: sold }].map(positionOf);
+    expect(values.map(({ fairValueGross }) => fairValueGross?.toFixed(2))).toEqual([
+      '1000000000.00',
+      '666666666.67',
+    ]);
+    expect(values.map(({ unitsLeft }) => unitsLeft?.toFixed(4))).toEqual([
+      '3000000000.0000',
+      '2000000000.0000',
+    ]);
+    expect(values.map(({ investedLeft }) => investedLeft.toFixed(2))).toEqual([
+      '1000000000.00',
+      '666666666.67',
+    ]);
+  });
+
   it('keeps an unknown value unknown', () => {
     const unknown = positionOf({
       asOf,

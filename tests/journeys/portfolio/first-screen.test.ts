@@ -220,4 +220,28 @@ describe('the first screen of the portfolio', () => {
     expect(faults).toEqual([]);
     await context.close();
   });
+
+  it.each([
+    ['Statement', '/portfolio?tab=statement'],
+    ['Documents', '/portfolio?tab=papers'],
+  ])('has %s one tap away on a phone, in sight without a scroll', async (name, address) => {
+    const { page, context, faults } = await openBook({
+      viewport: { width: 390, height: 844 },
+      hasTouch: true,
+      isMobile: true,
+    });
+    const link = page
+      .getByRole('navigation', { name: 'Portfolio', exact: true })
+      .getByRole('link', { name, exact: true });
+    const box = await link.boundingBox();
+    expect(box).not.toBeNull();
+    const { x, y, width, height } = box ?? { x: -1, y: -1, width: 0, height: 0 };
+    expect([x >= 0, x + width <= 390, y + height <= 844, height >= 44]).toEqual([true, true, true, true]);
+    // At the place itself: a tap on the element would scroll to it first.
+    await page.touchscreen.tap(x + width / 2, y + height / 2);
+    await page.getByRole('heading', { name, level: 2 }).waitFor();
+    expect(page.url()).toBe(stage.origin + address);
+    expect(faults).toEqual([]);
+    await context.close();
+  });
 });

@@ -51,6 +51,32 @@ describe('reports', () => {
     await context.close();
   });
 
+  it.each([
+    ['en-GB', '04/03/2026', '05/03/2026'],
+    ['en-US', '03/04/2026', '03/05/2026'],
+    ['sv-SE', '2026-03-04', '2026-03-05'],
+  ])(
+    'have the days of the address as %s writes them, and are asked for in ISO',
+    async (locale, from, typed) => {
+      const search = '?type=transactions&from=2026-03-04&to=2026-04-03';
+      const { page, context } = await openReports(stage, search, { locale });
+      const first = page.getByLabel('From', { exact: true });
+      await expect.poll(() => first.inputValue()).toBe(from);
+      const show = page.getByRole('button', { name: 'Show report' });
+      const fromAsked = () => new URL(page.url()).searchParams.get('from');
+      await show.click();
+      expect(fromAsked()).toBe('2026-03-04');
+      await first.fill(typed);
+      await show.click();
+      await expect.poll(fromAsked).toBe('2026-03-05');
+      await first.fill('2026-03-06');
+      await show.click();
+      await expect.poll(fromAsked).toBe('2026-03-06');
+      expect(await first.inputValue()).not.toBe(locale === 'sv-SE' ? '' : '2026-03-06');
+      await context.close();
+    },
+  );
+
   it('begin on a phone after one row that selects and one of tools, and the rest is a tap away', async () => {
     const { page, context } = await openReports(stage, '?type=transactions', {
       viewport: { width: 390, height: 844 },

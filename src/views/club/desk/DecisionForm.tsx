@@ -9,8 +9,6 @@ import { TextArea } from '../../ui/forms/TextArea.tsx';
 import { Section } from '../../ui/layout/Section.tsx';
 import { Button } from '../../ui/navigation/Button.tsx';
 import { dayIn } from '../../../domain/days.ts';
-import { dayFromText } from '../../kit/format/day-text.ts';
-import { readerLocale } from '../../kit/format/locale.ts';
 import { decisions, decisionLabels, documentOptions } from './desk.labels.ts';
 
 type Typed = {
@@ -21,12 +19,11 @@ type Typed = {
 };
 
 const longestReason = 500;
-const dayOf = (typed: string) => dayIn(dayFromText(typed, readerLocale));
 
 function actionOf(investor: number, { decision, document, due, reason }: Typed): DeskAction | null {
   if (decision === '') return null;
   const asks = decision === 'more_documents';
-  const day = dayOf(due);
+  const day = dayIn(due);
   return {
     action: 'review',
     investor,
@@ -75,7 +72,7 @@ export function DecisionForm({ actor, review }: { actor: DeskActor; review: Revi
             >
               <DateInput
                 {...register('due', {
-                  validate: (typed) => typed === '' || dayOf(typed) !== null || 'Enter a valid date',
+                  validate: (typed) => typed === '' || dayIn(typed) !== null || 'Enter a valid date',
                 })}
               />
             </Field>

@@ -1,8 +1,6 @@
 import type { UseFormRegister } from 'react-hook-form';
 import type { SheetForm } from '../../../api/club/desk-entry.ts';
 import { dayIn } from '../../../domain/days.ts';
-import { dayFromText } from '../../kit/format/day-text.ts';
-import { readerLocale } from '../../kit/format/locale.ts';
 import { DateInput } from '../../ui/forms/DateInput.tsx';
 import { Field } from '../../ui/forms/Field.tsx';
 import { Select } from '../../ui/forms/Select.tsx';
@@ -18,13 +16,10 @@ type SheetFieldProps = {
   readonly error: string | undefined;
 };
 
-const dayOf = (typed: string) => dayIn(dayFromText(typed, readerLocale));
-
 const rulesOf = ({ is_required: isRequired, input }: Column) => ({
   ...(isRequired && { required: 'Fill this in' }),
   ...(input === 'day' && {
-    setValueAs: (typed: string) => dayOf(typed) ?? typed,
-    validate: (typed: string) => typed === '' || dayOf(typed) !== null || 'Enter a valid date',
+    validate: (typed: string) => typed === '' || dayIn(typed) !== null || 'Enter a valid date',
   }),
 });
 

@@ -25,7 +25,7 @@ export function StartupMark({ startup, size }: StartupMarkProps) {
           src={logo}
           alt=""
           onError={hide}
-          className="absolute inset-0 size-full rounded-control bg-plate object-contain p-0.5"
+          className="absolute inset-0 size-full rounded-control border border-line bg-plate object-contain p-0.5"
         />
       )}
     </span>

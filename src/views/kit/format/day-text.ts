@@ -42,12 +42,26 @@ export function dayFromText(text: string, locale: string): string {
 
 const letters: Partial<Record<string, string>> = { day: 'DD', month: 'MM', year: 'YYYY' };
 
+const numeric = (locale: string) =>
+  new Intl.DateTimeFormat(locale, {
+    day: '2-digit',
+    month: '2-digit',
+    year: 'numeric',
+    timeZone: 'UTC',
+  });
+
+const numericFormats = new Map<string, Intl.DateTimeFormat>();
+
+/** A day as the locale writes it in digits, which `dayFromText` reads; any other text is returned unchanged. */
+export const dayText = (day: string, locale: string): string =>
+  isDay(day) ? kept(numericFormats, locale, () => numeric(locale)).format(new Date(`${day}T00:00:00Z`)) : day;
+
 const patterns = new Map<string, string>();
 
 /** The locale's numeric date format, as a placeholder: "DD/MM/YYYY". */
 export const dayPattern = (locale: string): string =>
   kept(patterns, locale, () =>
-    new Intl.DateTimeFormat(locale, { day: '2-digit', month: '2-digit', year: 'numeric', timeZone: 'UTC' })
+    numeric(locale)
       .formatToParts(new Date(`${sample}T00:00:00Z`))
       .map(({ type, value }) => letters[type] ?? value)
       .join(''),

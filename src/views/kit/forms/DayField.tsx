@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { dayIn } from '../../../domain/days.ts';
-import { dayFromText } from '../format/day-text.ts';
+import { dayFromText, dayText } from '../format/day-text.ts';
 import { readerLocale } from '../format/locale.ts';
 import { DateInput } from '../../ui/forms/DateInput.tsx';
 import { Field } from '../../ui/forms/Field.tsx';
@@ -15,8 +15,9 @@ type DayFieldProps = {
 
 /** A day that applies as soon as it is complete; an empty field is no day. */
 export function DayField({ label, value, error, onChange }: DayFieldProps) {
-  const [typed, setTyped] = useState({ day: value, text: value ?? '' });
-  const text = typed.day === value ? typed.text : (value ?? '');
+  const stored = dayText(value ?? '', readerLocale);
+  const [typed, setTyped] = useState({ day: value, text: stored });
+  const text = typed.day === value ? typed.text : stored;
   const type = (next: string) => {
     const day = next === '' ? null : (dayIn(dayFromText(next, readerLocale)) ?? value);
     setTyped({ day, text: next });

@@ -40,10 +40,12 @@ function IdentityBody({ actor }: { actor: IdentityActor }) {
       return (
         <>
           {isCameraRefused && <CameraRefused />}
-          <p role="status" className="mb-2 min-h-6 text-base text-ink-muted">
-            {isStarting && 'Opening the provider’s page'}
-          </p>
-          <Widget actor={actor} />
+          <div className="relative">
+            <Widget actor={actor} />
+            <p role="status" className="absolute inset-x-0 top-6 text-center text-base text-ink-muted">
+              {isStarting && 'Opening the provider’s page'}
+            </p>
+          </div>
           <div className="mt-4">
             <QuietRow>{later}</QuietRow>
           </div>

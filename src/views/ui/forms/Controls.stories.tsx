@@ -1,7 +1,11 @@
 import { partsOf } from '#storybook/parts/parts.ts';
 import preview from '#storybook/preview.tsx';
 import { useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
 import { expect, userEvent } from 'storybook/test';
+import { dayText } from '../../kit/format/day-text.ts';
+import { readerLocale } from '../../kit/format/locale.ts';
+import { Button } from '../navigation/Button.tsx';
 import { Checkbox } from './Checkbox.tsx';
 import { DateInput } from './DateInput.tsx';
 import { Field } from './Field.tsx';
@@ -105,6 +109,44 @@ export const Dates = meta.story({
     await userEvent.clear(typed);
     await userEvent.type(typed, '1990-01-31');
     await expect(typed).toHaveValue('1990-01-31');
+    await userEvent.tab();
+    await expect(typed).toHaveValue(dayText('1990-01-31', readerLocale));
+    await expect(canvas.getByRole('textbox', { name: 'Passport valid until' })).toHaveValue('2026-02-30');
+  },
+});
+
+/** A form has the day of the API, whatever stands in the field. */
+export const DateInForm = meta.story({
+  render: function DateInForm() {
+    const { register, control, setValue } = useForm({ defaultValues: { day: '2026-03-04' } });
+    const day = useWatch({ control, name: 'day' });
+    return (
+      <div className="flex max-w-md flex-col gap-4">
+        <Field label="Signed on" hint={`The form has ${day}.`}>
+          <DateInput {...register('day')} />
+        </Field>
+        <Button onClick={() => setValue('day', '2027-12-11')}>Another day</Button>
+      </div>
+    );
+  },
+  play: async ({ canvas }) => {
+    const field = canvas.getByRole('textbox', { name: 'Signed on' });
+    const shown = (day: string) => dayText(day, readerLocale);
+    await expect(field).toHaveValue(shown('2026-03-04'));
+    await userEvent.click(field);
+    await userEvent.tab();
+    await expect(canvas.getByText('The form has 2026-03-04.')).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Another day' }));
+    await expect(field).toHaveValue(shown('2027-12-11'));
+    await userEvent.clear(field);
+    await userEvent.type(field, shown('2026-05-06'));
+    await expect(canvas.getByText('The form has 2026-05-06.')).toBeVisible();
+    await userEvent.clear(field);
+    await userEvent.type(field, '2026-07-0');
+    await expect(canvas.getByText('The form has 2026-07-0.')).toBeVisible();
+    await userEvent.type(field, '8{Enter}');
+    await expect(field).toHaveValue(shown('2026-07-08'));
+    await expect(canvas.getByText('The form has 2026-07-08.')).toBeVisible();
   },
 });
 

@@ -1,65 +1,61 @@
-import { useRef, type ComponentProps } from 'react';
+import { useRef, type ComponentProps, type RefCallback } from 'react';
 import { controlLook } from './control-look.ts';
+import { dayElement, typedDay, shownDay, typeDay } from './day-element.ts';
 import { useFieldAttributes } from './field-context.ts';
-import { dayFromText, dayPattern } from '../../kit/format/day-text.ts';
+import { dayPattern } from '../../kit/format/day-text.ts';
 import { readerLocale } from '../../kit/format/locale.ts';
 import { CalendarDays } from '../navigation/icons.ts';
 
 export interface DateInputProps extends Omit<
   ComponentProps<'input'>,
-  'className' | 'style' | 'type' | 'min' | 'max' | 'maxLength'
+  'className' | 'style' | 'type' | 'min' | 'max' | 'maxLength' | 'ref' | 'defaultValue'
 > {
+  /** Gets an element whose `value` is YYYY-MM-DD. */
+  ref?: RefCallback<HTMLInputElement>;
+  /** YYYY-MM-DD. */
+  defaultValue?: string;
   /** Limits of the picker, YYYY-MM-DD; the form validates typed dates. */
   min?: string | number | undefined;
   max?: string | number | undefined;
 }
 
-/** React tracks the setter of the element, so the prototype's setter has to be used for the change to be noticed. */
-function typeInto(input: HTMLInputElement, value: string): void {
-  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, value);
-  input.dispatchEvent(new Event('input', { bubbles: true }));
-}
-
-/** Converts a date typed in the reader's regional format to `YYYY-MM-DD`. */
-function complete(input: HTMLInputElement): void {
-  const day = dayFromText(input.value, readerLocale);
-  if (day !== input.value) typeInto(input, day);
-}
-
 /**
- * Typed in the reader's regional format or as YYYY-MM-DD, to which it is converted on blur, or picked in the browser's
- * calendar.
+ * A day as the reader's region writes it, typed so or as YYYY-MM-DD, or picked in the browser's calendar. A form that
+ * registers it has YYYY-MM-DD.
  */
-export function DateInput({ min, max, onBlur, onKeyDown, ...rest }: DateInputProps) {
+export function DateInput({ ref, min, max, defaultValue, onBlur, onKeyDown, ...rest }: DateInputProps) {
   const attributes = useFieldAttributes(rest);
-  const box = useRef<HTMLDivElement>(null);
+  const text = useRef<HTMLInputElement>(null);
   const picker = useRef<HTMLInputElement>(null);
-  const typed = () => box.current?.querySelector<HTMLInputElement>('input[inputmode]');
   const openPicker = () => {
-    const [text, calendar] = [typed(), picker.current];
-    if (!text || !calendar) return;
-    complete(text);
-    calendar.value = text.value;
+    const [typed, calendar] = [text.current, picker.current];
+    if (!typed || !calendar) return;
+    calendar.value = typedDay(typed);
     try {
       calendar.showPicker();
     } catch {
       // A frame may not open a picker: typing still works.
-      text.focus();
+      typed.focus();
     }
   };
-  const take = (value: string) => {
-    const text = typed();
-    if (!text || !value) return;
-    typeInto(text, value);
-    text.focus();
+  const take = (day: string) => {
+    if (!text.current || !day) return;
+    typeDay(text.current, day);
+    text.current.focus();
   };
+  const complete = (input: HTMLInputElement) => typeDay(input, typedDay(input));
   return (
-    <div ref={box} className="relative [&>input]:pe-12">
+    <div className="relative [&>input]:pe-12">
       <input
         placeholder={dayPattern(readerLocale)}
         autoComplete="off"
         {...attributes}
         {...rest}
+        {...(defaultValue !== undefined && { defaultValue: shownDay(defaultValue) })}
+        ref={(input) => {
+          text.current = input;
+          ref?.(input && dayElement(input));
+        }}
         type="text"
         inputMode="text"
         maxLength={18}

@@ -1,9 +1,14 @@
 import { clsx } from 'clsx';
 
-const colours = [
-  'bg-primary-soft text-primary-ink',
-  'bg-info-soft text-info-ink',
-  'bg-surface-sunken text-ink-muted',
+const tints = [
+  'bg-series-1/15',
+  'bg-series-2/15',
+  'bg-series-3/15',
+  'bg-series-4/15',
+  'bg-series-5/15',
+  'bg-series-6/15',
+  'bg-series-7/15',
+  'bg-series-8/15',
 ];
 
 /** The first letters of the first two words. */
@@ -23,9 +28,9 @@ export function Monogram({ name, size }: { name: string; size?: 'normal' | 'larg
       aria-hidden="true"
       data-letters={lettersOf(name)}
       className={clsx(
-        'flex shrink-0 items-center justify-center rounded-control font-semibold before:content-[attr(data-letters)]',
+        'flex shrink-0 items-center justify-center rounded-control font-semibold text-ink before:content-[attr(data-letters)]',
         size === 'large' ? 'size-11 text-base' : 'size-7 text-xs',
-        colours[sum % colours.length],
+        tints[sum % tints.length],
       )}
     />
   );
