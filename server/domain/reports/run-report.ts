@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { and, eq, lte, or, sql } from 'drizzle-orm';
-import { dayOf } from '../../../src/domain/days.ts';
+import { dayMs, dayOf } from '../../../src/domain/days.ts';
 import { type Investor, investors } from '../../database/schema.ts';
 import { documents, entities, series, startups } from '../../database/schema-club.ts';
 import { reportJobs } from '../../database/schema-reports.ts';
@@ -20,7 +20,7 @@ import { makeSubjectFile } from './subject-file.ts';
 type JobRow = typeof reportJobs.$inferSelect;
 type Claimed = JobRow & { readonly request: ReportRequest };
 
-const lifeMs = 24 * 3_600_000;
+const lifeMs = dayMs;
 /** A process that works on a job renews its claim three times within this time. */
 const claimMs = 60_000;
 const mostAttempts = 3;
