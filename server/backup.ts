@@ -55,7 +55,7 @@ async function run([command, file, ...rest]: readonly string[]): Promise<number>
   const {
     tables,
     files,
-    made_at: madeAt,
+    made_at: createdAt,
   } = await withEngine(settings, async (engine) => {
     const store = await openFileStore(settings, console.error);
     return command === 'backup'
@@ -63,7 +63,7 @@ async function run([command, file, ...rest]: readonly string[]): Promise<number>
       : restoreBackup(engine, store, file);
   });
   const rows = Object.values(tables).reduce((sum, count) => sum + count, 0);
-  const done = command === 'backup' ? `Written to ${file}` : `Restored from ${file}, made at ${madeAt}`;
+  const done = command === 'backup' ? `Written to ${file}` : `Restored from ${file}, made at ${createdAt}`;
   console.info(`${done}: ${rows} rows of ${Object.keys(tables).length} tables, ${files.length} files.`);
   return 0;
 }

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import { millisecondsInDay } from 'date-fns/constants';
 import type { OpenSheet, SheetCell, SheetRow } from './sheet-cells.ts';
 import { openParts, type Parts, readWhole, readXml, type XmlHandlers } from './xlsx-parts.ts';
 
@@ -99,13 +100,12 @@ async function readDates(parts: Parts): Promise<readonly boolean[]> {
   return dates;
 }
 
-const dayMs = 86_400_000;
 /** 30 December 1899, day 0 of spreadsheets. */
 const dayZero = Date.UTC(1899, 11, 30);
 
 /** A date; with its time if it has one. */
 function dayCell(serial: number, shift: number): SheetCell {
-  const time = new Date(dayZero + Math.round((serial + shift) * dayMs));
+  const time = new Date(dayZero + Math.round((serial + shift) * millisecondsInDay));
   if (Number.isNaN(time.getTime())) return { kind: 'number', text: String(serial) };
   const text = time.toISOString();
   return { kind: 'day', text: text.endsWith('T00:00:00.000Z') ? text.slice(0, 10) : text };

@@ -1,3 +1,4 @@
+import { millisecondsInDay } from 'date-fns/constants';
 import { type Cell, cellOf } from './cells.ts';
 import type { Kind } from './tables.ts';
 
@@ -63,7 +64,7 @@ export const marked = (text: string): string =>
     .replace(/[&<>"]/g, (sign) => signs[sign] ?? sign);
 
 /** Days since 30 December 1899, as in spreadsheets. */
-const serial = (day: string): number => Date.parse(`${day}T00:00:00Z`) / 86_400_000 + 25_569;
+const serial = (day: string): number => Date.parse(`${day}T00:00:00Z`) / millisecondsInDay + 25_569;
 
 /** A double keeps 15 digits; a longer number stays text, so that no amount is changed. */
 const fitsNumber = (text: string): boolean => text.replace(/^-?0*|\./g, '').length <= 15;

@@ -18,7 +18,7 @@ import { type ClubReportQuery, readClubReportQuery } from '../domain/club/club-q
 import { fromReplica } from '../domain/reports/from-replica.ts';
 import { dayOf } from '../../src/domain/days.ts';
 import { cachedAnswer } from '../domain/reports/report-cache.ts';
-import type { FileFormat } from '../domain/reports/files/made-file.ts';
+import type { FileFormat } from '../domain/reports/files/generated-file.ts';
 import type { Investor } from '../database/schema.ts';
 import type { Host } from '../host.ts';
 import { attachment } from '../http/attachment.ts';

@@ -1,4 +1,4 @@
-import { addDays } from '../../src/domain/days.ts';
+import { addDays, daysBetween } from '../../src/domain/days.ts';
 
 /** One account for each situation a person can be in; all with the demo password. */
 export const demoAccounts = [
@@ -91,7 +91,7 @@ export const accepted = (day: string): Row => ({
 
 /** An accreditation of one of the many other members: renewed every year, most recently within the last one. */
 export const renewed = (day: string, today: string): Row => {
-  const years = Math.floor((Date.parse(today) - Date.parse(day)) / (365 * 86_400_000));
+  const years = Math.floor(daysBetween(day, today) / 365);
   return accredited('other', 'other_local', null, addDays(day, years * 365));
 };
 

@@ -1,5 +1,6 @@
+import { dayMs } from './days.ts';
+
 const minute = 60_000;
-const day = 24 * 60 * minute;
 
 /** What a clock in a time zone shows at an instant, as if it were UTC. @throws RangeError for an unknown zone. */
 function wallTime(instant: number, timeZone: string): number {
@@ -36,10 +37,10 @@ export function nextCutOff(text: string, now: Date): Date | null {
     /^([01]?\d|2[0-3]):([0-5]\d)\s+([A-Za-z_]+\/[A-Za-z_/+-]+)$/.exec(text.trim()) ?? [];
   if (timeZone === undefined) return null;
   try {
-    const today = Math.floor(wallTime(now.getTime(), timeZone) / day) * day;
+    const today = Math.floor(wallTime(now.getTime(), timeZone) / dayMs) * dayMs;
     const time = (Number(hours) * 60 + Number(minutes)) * minute;
     const next = [0, 1, 2, 3, 4]
-      .map((days) => today + days * day + time)
+      .map((days) => today + days * dayMs + time)
       .filter((wall) => !isWeekend(wall))
       .map((wall) => instantOf(wall, timeZone))
       .find((instant) => instant > now.getTime());

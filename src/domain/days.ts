@@ -3,6 +3,9 @@
  * age and last day in UTC: a page that used the day of its device would offer, for some hours, what the host refuses.
  */
 
+/** In milliseconds; no day in UTC is longer or shorter. */
+export const dayMs = 86_400_000;
+
 /** The club's day of an instant. @throws RangeError for an invalid date. */
 export const dayOf = (instant: Date): string => instant.toISOString().slice(0, 10);
 
@@ -11,12 +14,12 @@ export const isPast = (day: string | null, today: string): boolean => day !== nu
 
 /** @param days may be negative. */
 export function addDays(day: string, days: number): string {
-  return dayOf(new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000));
+  return dayOf(new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs));
 }
 
 /** Days from one day to another; negative where the second is earlier. */
 export const daysBetween = (day: string, until: string): number =>
-  (Date.parse(`${until}T00:00:00Z`) - Date.parse(`${day}T00:00:00Z`)) / 86_400_000;
+  (Date.parse(`${until}T00:00:00Z`) - Date.parse(`${day}T00:00:00Z`)) / dayMs;
 
 /** The same day of another year; 29 February becomes 28. */
 export function addYears(day: string, years: number): string {

@@ -1,3 +1,7 @@
+/** An agreement has to be signed within so many days, and paid so many days after the last signature. */
+export const signDays = 14;
+export const wireDays = 10;
+
 /** An envelope was sent, and its investor has not signed it yet. */
 export const unsignedStatuses = ['sent', 'delivered'] as const;
 

@@ -1,4 +1,4 @@
-import { yearsBetween } from './days.ts';
+import { addDays, yearsBetween } from './days.ts';
 
 /** The names of an investor; null where one is not known. Both a profile of the API and a row of the host have them. */
 export type InvestorNames = {
@@ -34,6 +34,12 @@ export const isAdultOn = (birthDate: string, today: string): boolean => yearsBet
 /** A greater age is a mistyped year. */
 export const isPossibleAge = (birthDate: string, today: string): boolean =>
   yearsBetween(birthDate, today) <= 120;
+
+/** A passport or ID card has to be valid for more days than these. */
+export const passportDays = 30;
+
+export const isPassportAccepted = (expiryDate: string, today: string): boolean =>
+  expiryDate > addDays(today, passportDays);
 
 /** Names are equal regardless of compatibility forms, spaces and case. */
 const folded = (name: string): string => name.normalize('NFKC').trim().replaceAll(/\s+/g, ' ').toLowerCase();

@@ -11,8 +11,6 @@ export const marketDefaults = {
   /** The highest ask, as a multiple of the last round's price. */
   maxPriceFactor: '5.0000',
   longestDays: 90,
-  signDays: 14,
-  wireDays: 10,
 } as const;
 
 /** In none of them is anything possible any more, by the table in `deal-cycle.ts`. */

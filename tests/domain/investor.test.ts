@@ -4,6 +4,7 @@ import {
   entityName,
   isAdultOn,
   isLegalName,
+  isPassportAccepted,
   isPossibleAge,
   personName,
 } from '../../src/domain/investor.ts';
@@ -37,6 +38,15 @@ describe('the age of an investor', () => {
     ['1905-11-21', false],
   ])('born on %s is possible: %s', (birthDate, isPossible) => {
     expect(isPossibleAge(birthDate, '2026-11-21')).toBe(isPossible);
+  });
+});
+
+describe('a passport', () => {
+  it.each([
+    ['2026-12-21', false],
+    ['2026-12-22', true],
+  ])('valid until %s is accepted: %s', (expiryDate, isAccepted) => {
+    expect(isPassportAccepted(expiryDate, '2026-11-21')).toBe(isAccepted);
   });
 });
 

@@ -54,7 +54,7 @@ it.each(['pdf', 'xlsx'] as const)('writes %s without blocking the event loop', a
     tables: [table],
     notes: [],
     locale: 'en-GB',
-    madeAt: new Date(),
+    generatedAt: new Date(),
   };
   const before = performance.eventLoopUtilization();
   const bytes = await (format === 'pdf' ? writer.pdf(content) : writer.xlsx([table]));

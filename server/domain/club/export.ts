@@ -3,7 +3,7 @@ import { isTraded } from '../../../src/domain/money/member-trades.ts';
 import type { Host } from '../../host.ts';
 import { csvOf } from '../../files/csv-stream.ts';
 import { type Column, columnOf, type TextRow, textAt } from '../../files/tables.ts';
-import { mimeTypes } from '../reports/files/made-file.ts';
+import { mimeTypes } from '../reports/files/generated-file.ts';
 import { xlsxOf } from '../../files/xlsx-stream.ts';
 import { pivotChunks } from './pivot-chunks.ts';
 import { allDeposits } from './deposits.ts';

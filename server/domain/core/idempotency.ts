@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import { and, eq, lt } from 'drizzle-orm';
+import { dayMs } from '../../../src/domain/days.ts';
 import { idempotencyKeys } from '../../database/schema-rounds.ts';
 import type { Host } from '../../host.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { keptDays } from './sweep.ts';
 
-const keyLifetimeMs = keptDays.idempotencyKeys * 24 * 3_600_000;
+const keyLifetimeMs = keptDays.idempotencyKeys * dayMs;
 /** Without a key, an identical body within this time counts as a repeat. */
 const keylessLifetimeMs = 10_000;
 

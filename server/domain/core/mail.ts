@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, lte, sql } from 'drizzle-orm';
 import { createTransport } from 'nodemailer';
 import type { Logger } from 'pino';
+import { dayMs } from '../../../src/domain/days.ts';
 import type { Database } from '../../database/database.ts';
 import { mails } from '../../database/schema.ts';
 import type { Settings } from '../../environment.ts';
@@ -40,7 +41,7 @@ const minuteMs = 60_000;
 /** Longer than the timeout of the mail server, so that no other process sends it meanwhile. */
 const claimMs = 5 * minuteMs;
 /** After a day a mail is useless: the links in it have expired. */
-const lifeMs = 24 * 60 * minuteMs;
+const lifeMs = dayMs;
 const longestPauseMs = 60 * minuteMs;
 
 const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };

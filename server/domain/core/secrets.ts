@@ -30,12 +30,12 @@ const encode = (text: string) => new TextEncoder().encode(text);
  * @throws BadSecret for a file that is unreadable or too short.
  */
 export function loadSecrets(folder: string, given: GivenSecrets): Secrets {
-  const audit = given.audit === undefined ? madeSecret(join(folder, 'audit-key')) : encode(given.audit);
+  const audit = given.audit === undefined ? storedSecret(join(folder, 'audit-key')) : encode(given.audit);
   const previous = given.previous === undefined ? null : encode(given.previous);
   if (given.current !== undefined) return { current: encode(given.current), previous, audit };
   const former = join(folder, 'secret.previous');
   return {
-    current: madeSecret(join(folder, 'secret')),
+    current: storedSecret(join(folder, 'secret')),
     previous: previous ?? (existsSync(former) ? readSecret(former) : null),
     audit,
   };
@@ -58,7 +58,7 @@ export const isSignedBy = (
     return expected.length === actual.length && timingSafeEqual(expected, actual);
   });
 
-function madeSecret(file: string): Uint8Array {
+function storedSecret(file: string): Uint8Array {
   if (!existsSync(file)) writeSecretOnce(file);
   return readSecret(file);
 }

@@ -1,4 +1,5 @@
 import { inArray, lt } from 'drizzle-orm';
+import { dayMs } from '../../../src/domain/days.ts';
 import {
   mails,
   passkeyChallenges,
@@ -19,8 +20,6 @@ export const keptDays = {
   mails: 30,
   reportJobs: 90,
 } as const;
-
-const dayMs = 86_400_000;
 
 /** Deletes rows whose retention period is over. */
 export async function sweepRows({ database, clock }: Pick<Host, 'database' | 'clock'>): Promise<void> {

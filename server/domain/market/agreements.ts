@@ -1,4 +1,4 @@
-import { activeStatuses, unsignedStatuses } from '../../../src/domain/envelope.ts';
+import { activeStatuses, signDays, unsignedStatuses, wireDays } from '../../../src/domain/envelope.ts';
 import { randomUUID } from 'node:crypto';
 import { and, eq, inArray } from 'drizzle-orm';
 import { marketDefaults } from '../../../src/domain/trade.ts';
@@ -54,7 +54,7 @@ function agreementLines(
 export async function sendAgreements(host: Host, deal: DealRow): Promise<DealRow> {
   const { queries } = host.database;
   const now = host.clock();
-  const signBy = addDays(dayOf(now), marketDefaults.signDays);
+  const signBy = addDays(dayOf(now), signDays);
   const after = await moveDeal(host, deal, 'sendAgreements', {
     sign_by_date: signBy,
     due_at: nextDemoStep(host),
@@ -94,7 +94,7 @@ export async function signAgreement(host: Host, deal: DealRow, envelopeId: numbe
   if (all.some(({ status }) => status !== 'signed')) return deal;
   for (const envelope of all) await addSignedAgreement(host, envelope, 'transfer_agreement');
   return moveDeal(host, deal, 'completeSigning', {
-    wire_by_date: addDays(dayOf(host.clock()), marketDefaults.wireDays),
+    wire_by_date: addDays(dayOf(host.clock()), wireDays),
     due_at: nextDemoStep(host),
   });
 }

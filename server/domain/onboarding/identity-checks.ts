@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, isNull, lte } from 'drizzle-orm';
+import { dayMs } from '../../../src/domain/days.ts';
 import { type Investor, investors } from '../../database/schema.ts';
 import type { Host } from '../../host.ts';
 import { Refusal } from '../../http/refusal.ts';
@@ -20,7 +21,7 @@ const minuteMs = 60_000;
 const firstPauseMs = 2 * minuteMs;
 const longestPauseMs = 12 * 60 * minuteMs;
 /** A check without a submission for this long is not polled any more, until the widget is opened again. */
-const patienceMs = 30 * 24 * 60 * minuteMs;
+const patienceMs = 30 * dayMs;
 const atOnce = 20;
 
 const providerOf = ({ settings, clock }: Host): Sumsub | null =>

@@ -1,4 +1,11 @@
-import { isAdultOn, isFilled, isLegalName, isPossibleAge } from '../../../src/domain/investor.ts';
+import {
+  isAdultOn,
+  isFilled,
+  isLegalName,
+  isPassportAccepted,
+  isPossibleAge,
+  passportDays,
+} from '../../../src/domain/investor.ts';
 import { missingContactAndTax, missingWhoInvests } from '../../../src/domain/onboarding.ts';
 import type { Investor } from '../../database/schema.ts';
 import { accreditationErrors, accreditationGaps } from './accreditation.ts';
@@ -14,12 +21,17 @@ function passportErrors(
   const errors: Messages = {};
   const { passport_issue_date: issued, passport_expiry_date: expiry } = change;
   if (issued && issued > today) errors['passport_issue_date'] = ['The date is in the future.'];
-  if (expiry && expiry <= addDays(today, 30)) {
+  if (expiry && !isPassportAccepted(expiry, today)) {
     errors['passport_expiry_date'] = [
-      expiry <= today ? 'The document has expired.' : 'The document expires within 30 days.',
+      expiry <= today ? 'The document has expired.' : `The document expires within ${passportDays} days.`,
     ];
   }
   return errors;
+}
+
+function ownerAgeError(birthDate: string, today: string): string | null {
+  if (birthDate > today) return 'The date is in the future.';
+  return isPossibleAge(birthDate, today) ? null : 'Enter the real date of birth.';
 }
 
 /** Errors of the changed fields, checked together with the unchanged ones. */
@@ -38,10 +50,11 @@ export function changeErrors(change: PersonalData, draft: Investor, today: strin
   if (born && !isAdultOn(born, today)) errors['birth_date'] = ['You must be at least 18 years old.'];
   if (born && !isPossibleAge(born, today)) errors['birth_date'] = ['Enter your real date of birth.'];
   if (founded && founded > today) errors['incorporation_date'] = ['The date is in the future.'];
-  const unborn = change.beneficial_owners?.findIndex(({ birth_date: day }) => day > today) ?? -1;
-  if (unborn >= 0) {
-    errors['beneficial_owners'] = [`Owner ${unborn + 1}, date of birth: The date is in the future.`];
-  }
+  const ownerErrors = (change.beneficial_owners ?? []).flatMap(({ birth_date: day }, index) => {
+    const message = ownerAgeError(day, today);
+    return message ? [`Owner ${index + 1}, date of birth: ${message}`] : [];
+  });
+  if (ownerErrors.length > 0) errors['beneficial_owners'] = ownerErrors;
   if (signed && (signed < addDays(today, -1) || signed > addDays(today, 1))) {
     errors['profile_signed_date'] = ['The signing date must be today.'];
   }

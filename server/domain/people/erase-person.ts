@@ -77,16 +77,16 @@ export async function erasePerson(
     const until = open.had_business ? (person.forget_on ?? forgettableFrom(dayOf(now), years)) : null;
     const text = describe(person, until);
     if (!isSure) return { text, files: [] };
-    const made = await deleteUnneededRows(host, person);
+    const reportFiles = await deleteUnneededRows(host, person);
     if (until === null || until <= dayOf(now)) {
-      return { text, files: [...made, ...(await clearPerson(host, person))] };
+      return { text, files: [...reportFiles, ...(await clearPerson(host, person))] };
     }
     await queries
       .update(investors)
       .set({ is_active: false, password_hash: '!', phone: null, forget_on: until, updated_at: now })
       .where(eq(investors.id, person.id));
     await audit(host, { event: 'person_restricted', outcome: 'ok', investorId: person.id, object: until });
-    return { text, files: made };
+    return { text, files: reportFiles };
   });
   await deleteFiles(host, files);
   return `${email}: ${isSure ? 'erased' : 'would be erased'}.\n${text}`;

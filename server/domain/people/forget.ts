@@ -23,7 +23,7 @@ export async function deleteFiles(host: Host, files: Files): Promise<void> {
 /** Deletes at once what does not have to be retained. Call it in a transaction. */
 export async function deleteUnneededRows(host: Host, person: Investor): Promise<Files> {
   const { queries } = host.database;
-  const made = await queries
+  const jobs = await queries
     .select({ name: reportJobs.storage_name })
     .from(reportJobs)
     .where(eq(reportJobs.investor_id, person.id));
@@ -31,7 +31,7 @@ export async function deleteUnneededRows(host: Host, person: Investor): Promise<
     if (erasure === 'deleted')
       await queries.execute(sql`delete from ${sql.identifier(table)} t where ${of(person)}`);
   }
-  return made.flatMap(({ name }) => (name === null ? [] : [name]));
+  return jobs.flatMap(({ name }) => (name === null ? [] : [name]));
 }
 
 /** Columns of the person's own row that do not identify anybody. Every other column is emptied. */

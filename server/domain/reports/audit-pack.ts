@@ -9,7 +9,7 @@ import { readStored } from '../../storage/file-store.ts';
 import { listVehicles } from '../portfolio/portfolio-lists.ts';
 import type { BookQuery } from '../portfolio/book-query.ts';
 import type { ReportRequest } from './report-request.ts';
-import type { MadeFile } from './files/made-file.ts';
+import type { GeneratedFile } from './files/generated-file.ts';
 import { makeReportFile, slug } from './report-file.ts';
 
 type Entry = { readonly name: string; readonly title: string; readonly bytes: Uint8Array };
@@ -20,14 +20,14 @@ const escaped = (text: string): string =>
 const indexPage = (
   who: string,
   params: BookQuery,
-  madeAt: string,
+  generatedAt: string,
   entries: readonly Entry[],
 ): string => `<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><title>Tax and audit pack</title></head>
 <body>
 <h1>Tax and audit pack</h1>
-<p>${escaped(who)}, ${escaped(params.from ?? 'since the first payment')} to ${escaped(params.asOf)}, generated ${escaped(madeAt)}.</p>
+<p>${escaped(who)}, ${escaped(params.from ?? 'since the first payment')} to ${escaped(params.asOf)}, generated ${escaped(generatedAt)}.</p>
 <ul>
 ${entries.map(({ name, title }) => `<li><a href="${escaped(encodeURI(name))}">${escaped(title)}</a></li>`).join('\n')}
 </ul>
@@ -84,11 +84,11 @@ export async function makeAuditPack(
   params: BookQuery,
   request: ReportRequest,
   onProgress: (percent: number) => Promise<void>,
-): Promise<MadeFile> {
+): Promise<GeneratedFile> {
   const { locale, prepared_for } = request;
   const plain = { sections: [], locale, prepared_for, columns: null, holdings: null };
   const entries: Entry[] = [];
-  const add = (title: string, { fileName, bytes }: MadeFile) =>
+  const add = (title: string, { fileName, bytes }: GeneratedFile) =>
     entries.push({ name: fileName, title, bytes });
   const make = (
     type: 'capital_account' | 'tax_year' | 'transactions',

@@ -9,7 +9,7 @@ import { knownLaterNotes, knownLaterTables } from './makers/parts/known-later.ts
 import type { Fact } from '../../files/pdf/report.ts';
 import { dayInWords } from '../../files/pdf/values.ts';
 import { titleOf } from '../../files/tables.ts';
-import { type FileFormat, type MadeFile, rateNotes, writeFile } from './files/made-file.ts';
+import { type FileFormat, type GeneratedFile, rateNotes, writeFile } from './files/generated-file.ts';
 
 /** The options of one file; an audit pack contains several. */
 export type FileRequest = Pick<
@@ -66,7 +66,7 @@ export async function makeReportFile(
   type: BookReportType,
   params: BookQuery,
   request: FileRequest,
-): Promise<MadeFile> {
+): Promise<GeneratedFile> {
   const { title, notes, makeForFile } = bookReports[type];
   const { format, sections, columns, holdings, locale, about } = request;
   const isPaged = format === 'pdf';

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { and, eq, lte, or, sql } from 'drizzle-orm';
-import { dayOf } from '../../../src/domain/days.ts';
+import { dayMs, dayOf } from '../../../src/domain/days.ts';
 import { type Investor, investors } from '../../database/schema.ts';
 import { documents, entities, series, startups } from '../../database/schema-club.ts';
 import { reportJobs } from '../../database/schema-reports.ts';
@@ -12,7 +12,7 @@ import { fromReplica } from './from-replica.ts';
 import type { BookFilter } from '../portfolio/holding-records.ts';
 import { makeAuditPack } from './audit-pack.ts';
 import { readReportQuery } from './makers/parts/report-query.ts';
-import type { MadeFile } from './files/made-file.ts';
+import type { GeneratedFile } from './files/generated-file.ts';
 import { makeReportFile, reportTitle } from './report-file.ts';
 import { isSubjectType, type ReportRequest } from './report-request.ts';
 import { makeSubjectFile } from './subject-file.ts';
@@ -20,7 +20,7 @@ import { makeSubjectFile } from './subject-file.ts';
 type JobRow = typeof reportJobs.$inferSelect;
 type Claimed = JobRow & { readonly request: ReportRequest };
 
-const lifeMs = 24 * 3_600_000;
+const lifeMs = dayMs;
 /** A process that works on a job renews its claim three times within this time. */
 const claimMs = 60_000;
 const mostAttempts = 3;
@@ -94,7 +94,13 @@ async function filterNames({ database: { queries } }: Host, filter: BookFilter):
 }
 
 /** Adds a statement to the investor's documents; one with the same file name is replaced. */
-async function saveStatement(host: Host, investorId: number, type: string, file: MadeFile, storage: string) {
+async function saveStatement(
+  host: Host,
+  investorId: number,
+  type: string,
+  file: GeneratedFile,
+  storage: string,
+) {
   const { queries } = host.database;
   const now = host.clock();
   const values = {
@@ -126,7 +132,7 @@ async function saveStatement(host: Host, investorId: number, type: string, file:
 
 const statementTypes = new Set(['capital_account', 'tax_year']);
 
-async function saveFile(host: Host, job: Claimed, investor: Investor, file: MadeFile) {
+async function saveFile(host: Host, job: Claimed, investor: Investor, file: GeneratedFile) {
   const { request } = job;
   const storageName = `report-${randomUUID()}`;
   await host.files.write(storageName, file.bytes);
@@ -174,7 +180,7 @@ function makeFile(
   params: BookQuery,
   about: string | null,
   onProgress: (percent: number) => Promise<void>,
-): Promise<MadeFile> {
+): Promise<GeneratedFile> {
   const { report_type: type, format } = request;
   // The schema guarantees that both conditions are equivalent; checking both narrows the types.
   if (type === 'audit_pack' || format === 'zip') {

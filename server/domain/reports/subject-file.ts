@@ -4,7 +4,7 @@ import type { Investor } from '../../database/schema.ts';
 import type { Host } from '../../host.ts';
 import type { BookQuery } from '../portfolio/book-query.ts';
 import { type Subject, makeSubjectReport } from './makers/subject-report.ts';
-import { type MadeFile, writeFile } from './files/made-file.ts';
+import { type GeneratedFile, writeFile } from './files/generated-file.ts';
 import { headerFacts, slug, type FileRequest } from './report-file.ts';
 import { knownLaterNotes, knownLaterTables } from './makers/parts/known-later.ts';
 import { figuresTable } from './makers/parts/table-parts.ts';
@@ -121,7 +121,7 @@ export async function makeSubjectFile(
   subject: Subject,
   params: BookQuery,
   request: FileRequest,
-): Promise<MadeFile> {
+): Promise<GeneratedFile> {
   const report = await makeSubjectReport(host, investor.id, subject, params);
   const head = { ...report, generated_at: host.clock().toISOString(), basis: params.basis };
   const content = {

@@ -12,13 +12,11 @@ import { displayName } from '../../../src/domain/investor.ts';
 import { agreementLines } from './agreement.ts';
 import { type ApplicationRow, type RoundRecord } from './application-view.ts';
 import { committedAmount } from '../../../src/domain/commitment.ts';
+import { signDays, wireDays } from '../../../src/domain/envelope.ts';
 import { type ClubStep, clubStepIn } from '../../../src/domain/commitment-cycle.ts';
 import { wrongStatus, transition } from './application-transitions.ts';
 
 export type EnvelopeRow = typeof envelopes.$inferSelect;
-
-const signDays = 14;
-const wireDays = 10;
 
 /** The newest envelope of an application. @throws Refusal 404 */
 export async function newestEnvelope(host: Host, applicationId: number): Promise<EnvelopeRow> {

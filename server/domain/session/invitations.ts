@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { and, asc, eq, inArray } from 'drizzle-orm';
+import { dayMs } from '../../../src/domain/days.ts';
 import { investors, passwordResets } from '../../database/schema.ts';
 import type { Host } from '../../host.ts';
 import { Refusal } from '../../http/refusal.ts';
@@ -12,7 +13,7 @@ import { revokeSessions } from './sessions.ts';
 export const noPassword = '!';
 
 const lifeDays = 7;
-const lifeMs = lifeDays * 86_400_000;
+const lifeMs = lifeDays * dayMs;
 const hashOf = (code: string) => createHash('sha256').update(code).digest('base64url');
 
 type Invited = { readonly id: number; readonly email: string };

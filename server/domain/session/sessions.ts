@@ -1,5 +1,6 @@
 import { createHash, createHmac, randomBytes, randomUUID } from 'node:crypto';
 import { and, eq, isNull } from 'drizzle-orm';
+import { dayMs } from '../../../src/domain/days.ts';
 import { investors, refreshFamilies, refreshTokens } from '../../database/schema.ts';
 import type { Host } from '../../host.ts';
 import { requestFacts } from '../../http/facts.ts';
@@ -13,8 +14,8 @@ export type Rotation =
   | { readonly kind: 'invalid' | 'expired' | 'blacklisted' | 'noAccount' };
 
 const graceMs = 10_000;
-const idleMs = 24 * 3_600_000;
-const familyMs = 14 * 24 * 3_600_000;
+const idleMs = dayMs;
+const familyMs = 14 * dayMs;
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url');
 

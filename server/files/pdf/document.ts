@@ -40,7 +40,7 @@ export async function writeDocument(
 ): Promise<{ readonly bytes: Uint8Array; readonly pages: number }> {
   const { club, title, day, lines, evidence } = document;
   const locale = 'en-GB';
-  const { page, bytes } = await openPdf({ title, locale, madeAt: new Date(`${day}T12:00:00Z`) });
+  const { page, bytes } = await openPdf({ title, locale, generatedAt: new Date(`${day}T12:00:00Z`) });
   const { pdf } = page;
   begin(page, club, title);
   const issued = dayInWords(day, locale);

@@ -29,11 +29,11 @@ type Document = {
   readonly title: string;
   /** BCP 47. */
   readonly locale: string;
-  readonly madeAt: Date;
+  readonly generatedAt: Date;
 };
 
 /** Opens a tagged PDF without a page; `bytes` resolves once it has been ended. */
-export async function openPdf({ title, locale, madeAt }: Document) {
+export async function openPdf({ title, locale, generatedAt }: Document) {
   // It unpacks large tables when it is loaded, so it is not loaded at the start.
   const { default: Pdf } = await import('pdfkit');
   const pdf = new Pdf({
@@ -45,7 +45,7 @@ export async function openPdf({ title, locale, madeAt }: Document) {
     displayTitle: true,
     pdfVersion: '1.7',
     bufferPages: true,
-    info: { Title: title, CreationDate: madeAt },
+    info: { Title: title, CreationDate: generatedAt },
   });
   registerFonts(pdf);
   const bytes = buffer(pdf);

@@ -32,7 +32,7 @@ export type PdfContent = {
   readonly notes: readonly string[];
   /** BCP 47. */
   readonly locale: string;
-  readonly madeAt: Date;
+  readonly generatedAt: Date;
 };
 
 const widestPortrait = 9;
@@ -130,11 +130,11 @@ export async function writePdf(document: PdfContent): Promise<Buffer> {
   }
   if (document.notes.length > 0) heading(page, 'Notes');
   for (const note of document.notes) paragraph(page, 'P', note, 7.5);
-  const made = document.madeAt.toISOString();
-  const day = dayInWords(made.slice(0, 10), document.locale);
+  const time = document.generatedAt.toISOString();
+  const day = dayInWords(time.slice(0, 10), document.locale);
   writeFooters(
     page,
-    `${document.club.name} · ${document.title}, generated ${day}, ${made.slice(11, 16)} UTC`,
+    `${document.club.name} · ${document.title}, generated ${day}, ${time.slice(11, 16)} UTC`,
   );
   pdf.end();
   return bytes;

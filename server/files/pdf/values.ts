@@ -36,9 +36,9 @@ export function valueWriter(locale: string): (kind: Kind, text: string | null) =
   const formatOf = (kind: Kind) => {
     const known = formats.get(kind);
     if (known) return known;
-    const made = new Intl.NumberFormat(locale, { signDisplay: 'negative', ...options[kind] });
-    formats.set(kind, made);
-    return made;
+    const format = new Intl.NumberFormat(locale, { signDisplay: 'negative', ...options[kind] });
+    formats.set(kind, format);
+    return format;
   };
   return (kind, text) => {
     if (text === null) return '—';

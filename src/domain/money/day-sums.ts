@@ -1,3 +1,4 @@
+import { dayMs } from '../days.ts';
 import { decimal, type Decimal, type DecimalText, wholeOf, wholes, zero } from './decimal.ts';
 
 /**
@@ -7,8 +8,6 @@ import { decimal, type Decimal, type DecimalText, wholeOf, wholes, zero } from '
 export type DaySums = { readonly short: Map<number, number>; readonly long: Map<number, Decimal> };
 
 export const noSums = (): DaySums => ({ short: new Map(), long: new Map() });
-
-const dayLength = 86_400_000;
 
 /** There are few days and many payments. */
 const known = new Map<string, number>();
@@ -21,7 +20,7 @@ function readDay(date: string): number {
   const isReal =
     year !== undefined && read.getUTCMonth() + 1 === Number(month) && read.getUTCDate() === Number(day);
   if (!isReal) throw new RangeError(`Not a day: ${date}`);
-  return time / dayLength;
+  return time / dayMs;
 }
 
 /** Days since 1970-01-01 of a `YYYY-MM-DD` day. @throws RangeError for a day that does not exist. */

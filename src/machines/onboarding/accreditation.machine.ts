@@ -52,7 +52,7 @@ export const accreditationMachine = setup({
       context.profile !== null && missingEvidence(context.profile, context.documents).length > 0,
   },
   delays: {
-    /** Until thirty days before the accreditation expires; `connect` knows the day. */
+    /** Until the accreditation can be renewed; `connect` knows the day. */
     untilRenewal: longestTimer,
   },
 }).createMachine({

@@ -1,5 +1,6 @@
 import { fromPromise } from 'xstate';
-import { dayOf } from '../../domain/days.ts';
+import { renewalDays } from '../../domain/accreditation.ts';
+import { addDays, dayOf, isDay } from '../../domain/days.ts';
 import { checkFatfCountry, getBankInfo } from '../../api/onboarding/bank.ts';
 import { fillPersonalData, getProfile, type PersonalDataChange } from '../../api/onboarding/investors.ts';
 import type { Profile } from '../../api/onboarding/profile.ts';
@@ -16,15 +17,14 @@ import { signatureMachine, type Signing } from './signature.machine.ts';
 
 type Input<Value> = { readonly input: Value; readonly signal: AbortSignal };
 
-const day = 86_400_000;
-const renewalLead = 30 * day;
 const longestTimer = 2_147_483_647;
 
-/** Milliseconds until thirty days before the accreditation expires; a browser's timer supports at most 24 days. */
+/** Milliseconds until the accreditation can be renewed; a browser's timer supports at most 24 days. */
 export function untilRenewal(profile: Profile | null, now: Date): number {
-  const expiry = Date.parse(profile?.accreditation_expiry_date ?? '');
-  if (Number.isNaN(expiry)) return longestTimer;
-  return Math.min(Math.max(expiry - renewalLead - now.getTime(), 0), longestTimer);
+  const expiry = profile?.accreditation_expiry_date ?? '';
+  if (!isDay(expiry)) return longestTimer;
+  const start = Date.parse(addDays(expiry, -renewalDays));
+  return Math.min(Math.max(start - now.getTime(), 0), longestTimer);
 }
 
 /** Connects the checklist and the machines of its steps to the host. */

@@ -9,7 +9,7 @@ import { getVehicles } from '../../api/portfolio/vehicles.ts';
 import { brand } from '../../brand.ts';
 import type { PageOutside } from '../kit/outside.ts';
 import { connectBookmarks } from '../kit/device/bookmarks.connect.ts';
-import { recallFiles } from '../kit/files/made-files.connect.ts';
+import { recallFiles } from '../kit/files/requested-files.connect.ts';
 import { connectReportFile } from '../kit/files/report-file.connect.ts';
 import type { ReportChoices, ReportContent } from './report-content.ts';
 import { reportMachine } from './report.machine.ts';

@@ -11,7 +11,7 @@ import {
 import { isEmptyReport, type ReportChoices, type ReportContent } from './report-content.ts';
 import { reportFileMachine, type ReportFileId } from '../kit/files/report-file.machine.ts';
 import type { TitledFileRequest } from '../kit/files/file-request.ts';
-import type { MadeFile } from '../kit/files/made-files.ts';
+import type { StoredFileRequest } from '../kit/files/requested-files.ts';
 import { reportLocation } from './report-address.search.ts';
 import { isSameSearch, type ReportSearch, parseReportSearch } from './report.search.ts';
 import { routeAt } from '../../routes.ts';
@@ -66,7 +66,7 @@ export const reportSetup = setup({
     loadChoices: notProvided<ReportChoices>('loadChoices'),
     reportFile: reportFileMachine,
     bookmarks: bookmarksMachine,
-    recallFiles: notProvided<readonly MadeFile[], { owner: number }>('recallFiles'),
+    recallFiles: notProvided<readonly StoredFileRequest[], { owner: number }>('recallFiles'),
   },
   actions: {
     assignContent: assign({ content: (_, { output }: Loaded) => output }),
@@ -90,25 +90,27 @@ export const reportSetup = setup({
       const { parent, owner, requestCount, files } = context;
       const id: ReportFileId = `file-${requestCount + 1}`;
       enqueue.assign({ requestCount: requestCount + 1, files: [{ id, title }, ...files] });
-      const input = { parent, owner, page: 'report', title, request, made: null } as const;
+      const input = { parent, owner, page: 'report', title, request, earlier: null } as const;
       enqueue.spawnChild('reportFile', { id, input });
     }),
     /** Files of earlier visits, after those of this one. */
-    listFiles: enqueueActions(({ context, enqueue }, { output }: { output: readonly MadeFile[] }) => {
-      const { parent, owner, requestCount } = context;
-      const earlier = output.map(({ title, request, ...made }, index) => {
-        const id: ReportFileId = `file-${requestCount + index + 1}`;
-        enqueue.spawnChild('reportFile', {
-          id,
-          input: { parent, owner, page: 'report', title, request, made },
+    listFiles: enqueueActions(
+      ({ context, enqueue }, { output }: { output: readonly StoredFileRequest[] }) => {
+        const { parent, owner, requestCount } = context;
+        const listed = output.map(({ title, request, ...earlier }, index) => {
+          const id: ReportFileId = `file-${requestCount + index + 1}`;
+          enqueue.spawnChild('reportFile', {
+            id,
+            input: { parent, owner, page: 'report', title, request, earlier },
+          });
+          return { id, title };
         });
-        return { id, title };
-      });
-      enqueue.assign({
-        requestCount: requestCount + earlier.length,
-        files: [...context.files, ...earlier],
-      });
-    }),
+        enqueue.assign({
+          requestCount: requestCount + listed.length,
+          files: [...context.files, ...listed],
+        });
+      },
+    ),
     /** Its machine removes it from the device, and is then stopped. */
     dismissFile: enqueueActions(({ context, enqueue }, { id }: { id: ReportFileId }) => {
       enqueue.sendTo(id, { type: 'file.dismiss' });

@@ -21,10 +21,10 @@ const screenStates = {
 } as const;
 
 const screenStatesOf = <Kind extends 'view' | 'noAccess' | 'unverified'>(kind: Kind) => {
-  const made = new Map<RouteName, { readonly kind: Kind; readonly view: RouteName }>();
+  const states = new Map<RouteName, { readonly kind: Kind; readonly view: RouteName }>();
   return (view: RouteName) => {
-    const known = made.get(view) ?? { kind, view };
-    made.set(view, known);
+    const known = states.get(view) ?? { kind, view };
+    states.set(view, known);
     return known;
   };
 };

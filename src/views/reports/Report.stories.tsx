@@ -310,10 +310,10 @@ const due = elapsed(reportFileMachine, 'pollDelay', 'generating.waiting');
 const generating = done('requestFile', job('generating'));
 const ready = [generating, due, done('askForFile', job('ready', { url: '/api/v1/files/1' }))] as const;
 
-type MadeBefore = InputFrom<typeof reportFileMachine>['made'];
+type EarlierFile = InputFrom<typeof reportFileMachine>['earlier'];
 
 /** The page with one file in a given state. */
-const withFile = (events: FileEvents, made: MadeBefore = null) => {
+const withFile = (events: FileEvents, earlier: EarlierFile = null) => {
   const id: ReportFileId = 'file-1';
   return at(
     statement,
@@ -322,7 +322,7 @@ const withFile = (events: FileEvents, made: MadeBefore = null) => {
     {
       [id]: frozenAt(
         reportFileMachine,
-        { parent: nobody, owner: 1042, page: 'report', ...requested, made },
+        { parent: nobody, owner: 1042, page: 'report', ...requested, earlier },
         events,
       ),
     },
@@ -337,7 +337,7 @@ export const FileOfAnEarlierVisit = meta.story({
   },
 });
 export const FileAskedFor = meta.story(withFile([]));
-export const FileBeingMade = meta.story(withFile([generating]));
+export const FileBeingGenerated = meta.story(withFile([generating]));
 export const FileAskedAfter = meta.story(withFile([generating, due]));
 export const FileWhileThePageIsHidden = meta.story(withFile([generating, { type: 'page.hidden' }]));
 export const FileBeingFetched = meta.story(withFile([...ready, { type: 'file.download' }]));
@@ -346,7 +346,7 @@ export const FileDelivered = meta.story(
     done('requestFile', { kind: 'file', blob: new Blob(['%PDF-']), fileName: 'capital-account.pdf' }),
   ]),
 );
-export const FileCouldNotBeMade = meta.story(
+export const FileCouldNotBeGenerated = meta.story(
   withFile([done('requestFile', job('failed', { error: 'The server was restarted.' }))]),
 );
 export const FileNoLongerKept = meta.story(withFile([done('requestFile', job('expired'))]));
@@ -426,6 +426,6 @@ export const AgainstAnIndexOnAPhone = meta.story({
   },
 });
 export const PaymentsOnAPhone = meta.story({ ...Payments.input, globals: phone });
-export const FileBeingMadeOnAPhone = meta.story({ ...FileBeingMade.input, globals: phone });
+export const FileBeingGeneratedOnAPhone = meta.story({ ...FileBeingGenerated.input, globals: phone });
 export const PortfolioRightToLeft = meta.story({ ...Portfolio.input, globals: { direction: 'rtl' } });
 export const OneCompanyInTheDark = meta.story({ ...OneCompany.input, globals: dark });

@@ -30,8 +30,8 @@ const some = done('listPasskeys', passkeys);
 const add = { type: 'passkeys.add' } as const;
 const start = { type: 'passkeys.start', name: 'Phone', password: secret('a long secret') } as const;
 const started = done('startPasskey', creation);
-const made = done('makePasskey', { id: 'key' });
-const notMade = (problem: PasskeyProblem) => failed('makePasskey', new PasskeyError(problem));
+const created = done('makePasskey', { id: 'key' });
+const refusedKey = (problem: PasskeyProblem) => failed('makePasskey', new PasskeyError(problem));
 const rename = { type: 'passkeys.rename', id: 1 } as const;
 const nameIt = { type: 'passkeys.name', name: 'Work laptop' } as const;
 const remove = { type: 'passkeys.remove', id: 1 } as const;
@@ -80,22 +80,22 @@ export const NotConfirmed = meta.story({
   },
 });
 export const BrowserMakesIt = meta.story(at(none, add, start, started));
-export const Cancelled = meta.story(at(none, add, start, started, notMade('cancelled')));
-export const KnownAlready = meta.story(at(some, add, start, started, notMade('known')));
-export const NotInThisBrowser = meta.story(at(none, add, start, started, notMade('unsupported')));
-export const Saving = meta.story(at(none, add, start, started, made));
+export const Cancelled = meta.story(at(none, add, start, started, refusedKey('cancelled')));
+export const KnownAlready = meta.story(at(some, add, start, started, refusedKey('known')));
+export const NotInThisBrowser = meta.story(at(none, add, start, started, refusedKey('unsupported')));
+export const Saving = meta.story(at(none, add, start, started, created));
 export const TookTooLong = meta.story(
   at(
     none,
     add,
     start,
     started,
-    made,
+    created,
     refusal('addPasskey', 409, { detail: 'This took too long. Start again.', code: 'passkey_over' }),
   ),
 );
 export const RecoveryCodes = meta.story(
-  at(none, add, start, started, made, done('addPasskey', recoveryCodes)),
+  at(none, add, start, started, created, done('addPasskey', recoveryCodes)),
 );
 export const Renaming = meta.story({
   ...at(some, rename),

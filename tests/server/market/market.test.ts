@@ -5,6 +5,7 @@ import { decimal } from '../../../src/domain/money/decimal.ts';
 import { marketEntrySchema } from '../../../src/api/market/market-entry.ts';
 import { marketReceiptSchema } from '../../../src/api/market/market-requests.ts';
 import { sellableSchema } from '../../../src/api/market/sellable.ts';
+import { signDays, wireDays } from '../../../src/domain/envelope.ts';
 import { distributions, lots, splits, valuations } from '../../../server/database/schema-club.ts';
 import { marketRequests, marketTerms, marketTrades } from '../../../server/database/schema-market.ts';
 import { investors } from '../../../server/database/schema.ts';
@@ -277,12 +278,18 @@ describe.each(enginesByDay)('the market on %s', (engine) => {
     expect((await own(buyer, 'status=needs_me'))[0]).toMatchObject({
       status: 'signing',
       next_actor: 'both',
+      next_due_date: dayFrom(host, signDays),
     });
     expect(await sign(seller, request)).toBe(`/secondary/requests?request=${request}&event=signing_complete`);
     expect((await own(buyer))[0]).toMatchObject({ next_actor: 'buyer', needs_me: true });
     await sign(buyer, request);
     const [due] = await own(buyer);
-    expect(due).toMatchObject({ status: 'payment', next_action: 'wire', needs_me: true });
+    expect(due).toMatchObject({
+      status: 'payment',
+      next_action: 'wire',
+      needs_me: true,
+      next_due_date: dayFrom(host, wireDays),
+    });
     expect(due?.requests[0]).toMatchObject({
       gross: '2520.00',
       fee: '50.40',

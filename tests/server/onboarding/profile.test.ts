@@ -112,6 +112,7 @@ describe('single fields', () => {
     ['beneficial_owners', [{ ...owner, country: 'XX' }]],
     ['beneficial_owners', [{ ...owner, birth_date: '2023-02-30' }]],
     ['beneficial_owners', [{ ...owner, birth_date: '2099-01-01' }]],
+    ['beneficial_owners', [{ ...owner, birth_date: '1900-01-01' }]],
     ['beneficial_owners', [null]],
     ['beneficial_owners', [[]]],
   ])('refuse %s %j', async (field, value) => {
@@ -123,6 +124,17 @@ describe('single fields', () => {
   it('name the owner with an error', async () => {
     const { body } = await patch({ beneficial_owners: [owner, { ...owner, country: 'XX' }] });
     expect(body.beneficial_owners).toEqual(['Owner 2, country: Choose a country from the list.']);
+    const ages = await patch({
+      beneficial_owners: [yearsAgo(121, 1), yearsAgo(121), yearsAgo(-1)].map((birth_date) => ({
+        ...owner,
+        birth_date,
+        ownership_percent: '25',
+      })),
+    });
+    expect(ages.body.beneficial_owners).toEqual([
+      'Owner 2, date of birth: Enter the real date of birth.',
+      'Owner 3, date of birth: The date is in the future.',
+    ]);
   });
 
   it('report every invalid field at once', async () => {

@@ -90,7 +90,7 @@ it('a paragraph is not split by the end of a page, and keeps its distance from t
       tables: [],
       notes,
       locale: 'en-GB',
-      madeAt: new Date('2026-11-20T12:00:00Z'),
+      generatedAt: new Date('2026-11-20T12:00:00Z'),
     }),
   );
   expect(pages.length).toBeGreaterThan(2);

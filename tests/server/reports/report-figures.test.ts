@@ -71,7 +71,7 @@ describe('a table in a PDF', () => {
     async (columns) => {
       const table = wide(columns, 30);
       for (const locale of locales) {
-        const document = { ...emptyPage, tables: [table], notes: [], locale, madeAt: new Date(0) };
+        const document = { ...emptyPage, tables: [table], notes: [], locale, generatedAt: new Date(0) };
         const bytes = await writePdf(document);
         const { text, collisions } = await read(bytes);
         expect(collisions).toEqual([]);
@@ -93,7 +93,7 @@ describe('a table in a PDF', () => {
     const alone: number[] = [];
     for (let rows = 20; rows <= 60; rows += 1) {
       const tables = [rowsOf('one', rows), rowsOf('two', 8)];
-      const document = { ...emptyPage, tables, notes: [], locale: 'en', madeAt: new Date(0) };
+      const document = { ...emptyPage, tables, notes: [], locale: 'en', generatedAt: new Date(0) };
       const { pages } = await read(await writePdf(document));
       if (!pages.some((text) => text.includes('Table two') && text.includes('two 0'))) alone.push(rows);
     }
@@ -110,7 +110,7 @@ describe('a table in a PDF', () => {
         ['Address', `https://example.com/${'a'.repeat(400)}`],
       ],
     };
-    const document = { ...emptyPage, tables: [table], notes: [], locale: 'en', madeAt: new Date(0) };
+    const document = { ...emptyPage, tables: [table], notes: [], locale: 'en', generatedAt: new Date(0) };
     const { text } = await read(await writePdf(document));
     expect(words.filter((word) => !text.includes(word))).toEqual([]);
     expect(text.replaceAll(' ', '')).toContain('a'.repeat(400));

@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import * as zod from 'zod/mini';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addDays, dayOf } from '../../../src/domain/days.ts';
+import { signDays, wireDays } from '../../../src/domain/envelope.ts';
 import { type Application, applicationSchema } from '../../../src/api/rounds/applications.ts';
 import { roundSchema } from '../../../src/api/rounds/rounds.ts';
 import { signingDocumentSchema } from '../../../src/api/signing/signing-documents.ts';
@@ -444,12 +446,17 @@ describe.each(enginesByDay)('the club’s side of a commitment on %s', (engine) 
     await tick();
     expect((await own(who, round)).status).toBe('signing');
     const [document] = await listDocuments(who, `application=${id}&with_signing_url=true`);
+    const today = dayOf(host.host.clock());
+    expect(document.expires_date).toBe(addDays(today, signDays));
     await ceremony(document.signing_url, 'signing_complete');
     await tick();
     expect((await own(who, round)).status).toBe('signed');
     await tick();
     await tick();
-    expect((await own(who, round)).status).toBe('funding');
+    expect(await own(who, round)).toMatchObject({
+      status: 'funding',
+      wire_by_date: addDays(today, wireDays),
+    });
     const { body } = await host.send('GET', `/api/v1/rounds/${round.id}/detail/`, { token: who.access });
     const { wire_reference: reference } = await own(who, round);
     expect(body.wire_instructions).toMatchObject({ reference });

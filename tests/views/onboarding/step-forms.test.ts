@@ -63,6 +63,12 @@ describe('who invests', () => {
     expect(shares(one, two)).toBe(false);
     expect(shares('33.3333', '66.6667')).toBe(true);
   });
+  it('refuses a passport that the host refuses', () => {
+    const isAccepted = (expiry: string) =>
+      z.safeParse(who.schema, { ...who.valuesOf(identified()), passport_expiry_date: expiry }).success;
+    expect(isAccepted('2026-12-21')).toBe(false);
+    expect(isAccepted('2026-12-22')).toBe(true);
+  });
   it.each(['0', '-1', '100.1', '1e2', 'half', ''])('refuses %j percent of an owner', (share) => {
     const owner = {
       ...noOwner,

@@ -10,7 +10,12 @@ import { dayInWords } from '../../../files/pdf/values.ts';
 import { columnOf, type Column, type Table, textAt, type TextRow, titleOf } from '../../../files/tables.ts';
 import type { Host } from '../../../host.ts';
 import { commitmentNotes, returnNotes, sourceNotes } from '../../reports/files/figure-notes.ts';
-import { type FileFormat, type MadeFile, rateLine, writeFile } from '../../reports/files/made-file.ts';
+import {
+  type FileFormat,
+  type GeneratedFile,
+  rateLine,
+  writeFile,
+} from '../../reports/files/generated-file.ts';
 import type { ClubReportQuery } from '../club-query.ts';
 import { laterFact, tradesFact } from '../export.ts';
 import { queryFacts } from '../file-facts.ts';
@@ -217,7 +222,7 @@ export async function clubPerformanceFile(
   host: Host,
   query: ClubReportQuery,
   format: FileFormat,
-): Promise<MadeFile> {
+): Promise<GeneratedFile> {
   const { asOf, basis, currency, locale } = query;
   const performance = await clubPerformance(host, query);
   const vintages = await clubPortfolio(host, { ...query, groupBy: ['vintage'] });

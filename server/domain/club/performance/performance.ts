@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
-import { addDays, dayOf } from '../../../../src/domain/days.ts';
+import { addDays, dayMs, dayOf } from '../../../../src/domain/days.ts';
 import {
   amountsUntil,
   type DayAmounts,
@@ -33,8 +33,7 @@ const sumOf = (balances: Iterable<Balance>): Balance => {
   };
 };
 
-const dayLength = 86_400_000;
-const dateOf = (day: number): string => dayOf(new Date(day * dayLength));
+const dateOf = (day: number): string => dayOf(new Date(day * dayMs));
 
 const amountsOf = (flows: DayAmounts): readonly Decimal[] =>
   flows.kind === 'short' ? flows.amounts.map(wholes) : flows.amounts;

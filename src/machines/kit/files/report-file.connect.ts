@@ -8,7 +8,7 @@ import { randomKey } from '../calls/idempotency-key.ts';
 import { reportFileMachine } from './report-file.machine.ts';
 
 /** The code for the browser's database loads after the code of the page; where that stores nothing, only the list is lost. */
-const store = () => import('./made-files.store.ts');
+const store = () => import('./requested-files.store.ts');
 
 /** For any page that requests files. */
 export const connectReportFile = ({ send, browser, now }: PageOutside) =>

@@ -4,7 +4,7 @@ import { type Failure, failureFrom } from '../failure.ts';
 import { notListening, notProvided } from '../not-provided.ts';
 import type { PageParent } from '../page-contract.ts';
 import type { FileRequest, TitledFileRequest } from './file-request.ts';
-import type { MadeFile } from './made-files.ts';
+import type { StoredFileRequest } from './requested-files.ts';
 import type { VisibilityEvent } from '../browser/visibility.actor.ts';
 import { take } from '../params.ts';
 import { unsupportedSource } from '../calls/on-error.ts';
@@ -24,10 +24,10 @@ type ReportFileInput = TitledFileRequest & {
   /** Owner: requested files are listed for that person only. */
   readonly owner: number;
   /** Key and time of a file requested in an earlier visit; null starts a new request. */
-  readonly made: Pick<MadeFile, 'key' | 'requestedAt'> | null;
+  readonly earlier: Pick<StoredFileRequest, 'key' | 'requestedAt'> | null;
 };
 
-type ReportFileContext = Omit<ReportFileInput, 'made'> & {
+type ReportFileContext = Omit<ReportFileInput, 'earlier'> & {
   /** Unique per job; a repeated request reuses it. Empty until set. */
   key: string;
   /** Milliseconds since 1970. */
@@ -93,7 +93,7 @@ export const reportFileMachine = setup({
     isFailed: isJobAt('failed'),
     isExpired: isJobAt('expired'),
     holdsContent: ({ context }) => context.file !== null,
-    isMadeBefore: ({ context }) => context.key !== '',
+    isRequestedBefore: ({ context }) => context.key !== '',
     /** The job itself is fine. */
     isPassing: (_, { error }: Broken) => passing.has(failureFrom(error).kind),
   },
@@ -102,10 +102,10 @@ export const reportFileMachine = setup({
   },
 }).createMachine({
   id: 'reportFile',
-  context: ({ input: { made, ...input } }) => ({
+  context: ({ input: { earlier, ...input } }) => ({
     ...input,
-    key: made?.key ?? '',
-    requestedAt: made?.requestedAt ?? 0,
+    key: earlier?.key ?? '',
+    requestedAt: earlier?.requestedAt ?? 0,
     job: null,
     file: null,
     failure: null,
@@ -115,7 +115,7 @@ export const reportFileMachine = setup({
   states: {
     deciding: {
       always: [
-        { guard: 'isMadeBefore', target: 'kept' },
+        { guard: 'isRequestedBefore', target: 'kept' },
         { target: 'requesting', actions: ['nameJob', 'rememberFile'] },
       ],
     },

@@ -13,7 +13,7 @@ type SaveSheetProps = {
 };
 
 /** The code that writes the file failed to load. */
-export const FileNotMade = () => (
+export const FileNotGenerated = () => (
   <p role="alert" className="text-sm text-negative">
     The file couldn’t be created. Check your connection and try again.
   </p>
@@ -38,7 +38,7 @@ export function SaveSheet({ label, name, sheetOf }: SaveSheetProps) {
       >
         {label}
       </Button>
-      {isMissing && <FileNotMade />}
+      {isMissing && <FileNotGenerated />}
       {question}
     </>
   );

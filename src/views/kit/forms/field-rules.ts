@@ -1,7 +1,6 @@
 import '../../../jitless.ts';
 import * as z from 'zod/mini';
 import { cleanLine, countCodePoints, trimEnds } from '../../ui/forms/clean-text.ts';
-import { addDays } from '../../../domain/days.ts';
 import { isAdultOn, isPossibleAge } from '../../../domain/investor.ts';
 
 /** Rules of single fields. Every field of a form is a text; an empty one means "not known". */
@@ -105,12 +104,6 @@ export const isPast =
   (today: string): Rule[0] =>
   (value) =>
     value <= today;
-
-/** More than this many days ahead. */
-export const isAfter =
-  (today: string, days: number): Rule[0] =>
-  (value) =>
-    value > addDays(today, days);
 
 /** E.164: a plus, the country's prefix, and the number. Separators between the digits are dropped. */
 export const phone = z.pipe(

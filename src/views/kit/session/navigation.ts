@@ -16,9 +16,9 @@ export function useNavigate() {
   const session = useSession();
   const known = navigators.get(session);
   if (known) return known;
-  const made = navigator(session);
-  navigators.set(session, made);
-  return made;
+  const created = navigator(session);
+  navigators.set(session, created);
+  return created;
 }
 
 /** wouter's location hook over the session: the machine decides where a navigation ends. */

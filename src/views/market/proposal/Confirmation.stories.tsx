@@ -46,7 +46,7 @@ export const Refused = meta.story(
 export const NotHeard = meta.story(
   at([state, failed('submitRequest', new RequestError(calls.createMarketRequest, { kind: 'unreachable' }))]),
 );
-export const Made = meta.story(at([state, done('submitRequest', receipt())]));
+export const Sent = meta.story(at([state, done('submitRequest', receipt())]));
 export const AskedInTheDark = meta.story({ ...Asked.input, globals: { theme: 'dark' } });
 export const RefusedOnAPhone = meta.story({
   ...Refused.input,

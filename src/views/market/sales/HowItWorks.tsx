@@ -1,9 +1,14 @@
+import { signDays, wireDays } from '../../../domain/envelope.ts';
+
 const steps = [
   ['You list', 'Set the units, price and end date. Members see your member number, not your name.'],
   ['A member bids', 'You accept, reject or counter. Nothing is binding until you accept.'],
   ['The company is notified', 'It can buy in the buyer’s place at the same price, usually within 30 days.'],
-  ['Both parties sign', 'You both sign the transfer agreement within 14 days.'],
-  ['Payment and transfer', 'The buyer wires within 10 days; then the units and money are transferred.'],
+  ['Both parties sign', `You both sign the transfer agreement within ${signDays} days.`],
+  [
+    'Payment and transfer',
+    `The buyer wires within ${wireDays} days; then the units and money are transferred.`,
+  ],
 ] as const;
 
 /** What happens after something is offered, and how long it takes. */

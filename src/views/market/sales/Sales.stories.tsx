@@ -116,7 +116,7 @@ export const OfferNotHeard = meta.story(
     failed('submitRequest', new RequestError(calls.createMarketRequest, { kind: 'unreachable' })),
   ]),
 );
-export const OfferMade = meta.story(at('?holding=9001', open, [stated, done('submitRequest', receipt())]));
+export const OfferSent = meta.story(at('?holding=9001', open, [stated, done('submitRequest', receipt())]));
 export const Withdrawal = meta.story(at('?withdraw=601', open));
 
 /** Net proceeds follow the typed values, and errors are shown at their fields. */

@@ -33,24 +33,24 @@ export function DrawnSignature({ onChange }: DrawnSignatureProps) {
   const attach = useCallback(
     (canvas: HTMLCanvasElement | null) => {
       if (!canvas) return undefined;
-      const made = new SignaturePad(canvas, { penColor: getComputedStyle(canvas).color });
+      const drawing = new SignaturePad(canvas, { penColor: getComputedStyle(canvas).color });
       const fit = () => {
         const ratio = Math.max(globalThis.devicePixelRatio, 1);
-        const strokes = made.toData();
+        const strokes = drawing.toData();
         canvas.width = canvas.offsetWidth * ratio;
         canvas.height = canvas.offsetHeight * ratio;
         canvas.getContext('2d')?.scale(ratio, ratio);
-        made.fromData(strokes);
+        drawing.fromData(strokes);
       };
-      const report = () => onChange(pathOf(made, width / canvas.offsetWidth));
+      const report = () => onChange(pathOf(drawing, width / canvas.offsetWidth));
       fit();
       const watch = new ResizeObserver(fit);
       watch.observe(canvas);
-      made.addEventListener('endStroke', report);
-      pad.current = made;
+      drawing.addEventListener('endStroke', report);
+      pad.current = drawing;
       return () => {
         watch.disconnect();
-        made.off();
+        drawing.off();
       };
     },
     [onChange],

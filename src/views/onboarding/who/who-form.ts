@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { isEntity } from '../../../domain/investor.ts';
+import { isEntity, isPassportAccepted, passportDays } from '../../../domain/investor.ts';
 import {
   between,
   chosen,
@@ -7,7 +7,6 @@ import {
   filled,
   firstOf,
   isAdult,
-  isAfter,
   isAlive,
   isPast,
   latinName,
@@ -91,8 +90,8 @@ export function whoForm(today: string): StepForm<WhoValues> {
     passport_number: documentNumber,
     passport_issue_date: day('Enter the issue date', [isPast(today), 'This date is in the future']),
     passport_expiry_date: day('Enter the expiry date', [
-      isAfter(today, 30),
-      'It must be valid for more than 30 days',
+      (value) => isPassportAccepted(value, today),
+      `It must be valid for more than ${passportDays} days`,
     ]),
     company_name: line(160),
     registration_number: line(40),

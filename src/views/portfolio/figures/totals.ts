@@ -136,12 +136,12 @@ function addedUp(portfolio: Portfolio, holdings: readonly Holding[]): Totals {
   };
 }
 
-const made = new WeakMap<Portfolio, WeakMap<readonly Holding[], Totals>>();
+const cache = new WeakMap<Portfolio, WeakMap<readonly Holding[], Totals>>();
 
 /** Calculated once for a list: React discards the memo of an interrupted render. */
 export function totalsOf(portfolio: Portfolio, holdings: readonly Holding[]): Totals {
-  const known = made.get(portfolio) ?? new WeakMap<readonly Holding[], Totals>();
-  made.set(portfolio, known);
+  const known = cache.get(portfolio) ?? new WeakMap<readonly Holding[], Totals>();
+  cache.set(portfolio, known);
   const totals = known.get(holdings) ?? addedUp(portfolio, holdings);
   known.set(holdings, totals);
   return totals;

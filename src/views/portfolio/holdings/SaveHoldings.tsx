@@ -6,7 +6,7 @@ import type { PortfolioSearch } from '../../../machines/portfolio/portfolio.sear
 import { selectChild, selectProfile } from '../../../machines/kit/selectors/page.selectors.ts';
 import { selectFailure } from '../../../machines/kit/selectors/snapshot.selectors.ts';
 import { selectFileTitle } from '../../../machines/kit/files/report-file.selectors.ts';
-import { FileNotMade } from '../../kit/export/SaveSheet.tsx';
+import { FileNotGenerated } from '../../kit/export/SaveSheet.tsx';
 import { SaveTable } from '../../kit/export/SaveTable.tsx';
 import { useRealFigures } from '../../kit/export/use-real-figures.tsx';
 import { useSessionSelector } from '../../kit/session/session-context.ts';
@@ -32,7 +32,7 @@ export function SaveHoldings({ actor, portfolio, view, rows, columns }: SaveHold
   const profile = useSessionSelector(selectProfile);
   const { choose, question } = useRealFigures(false);
   const file = useSelector(actor, selectChild('file'));
-  const made = useSelector(file, selectFileTitle);
+  const fileTitle = useSelector(file, selectFileTitle);
   const failure = useSelector(file, selectFailure);
   const [isMissing, setMissing] = useState(false);
   const titleOf = (format: string) => `Holdings, ${portfolio.as_of_date}, ${format.toUpperCase()}`;
@@ -60,14 +60,14 @@ export function SaveHoldings({ actor, portfolio, view, rows, columns }: SaveHold
         <FileMakeButton
           key={format}
           label={format.toUpperCase()}
-          file={made === titleOf(format) ? file : undefined}
+          file={fileTitle === titleOf(format) ? file : undefined}
           onMake={() => {
             setMissing(false);
             make(format).catch(() => setMissing(true));
           }}
         />
       ))}
-      {(isMissing || failure) && <FileNotMade />}
+      {(isMissing || failure) && <FileNotGenerated />}
       {question}
     </>
   );

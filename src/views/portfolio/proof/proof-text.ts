@@ -11,8 +11,8 @@ import type { Subject } from './subject.ts';
 type Step = Portfolio['price_history'][number];
 
 /** The source of the figures, in one sentence. */
-export const sourceOf = ({ as_of_date: day, generated_at: made, basis }: Portfolio): string =>
-  `The club’s report as of ${formatDate(day)}, ${basis}, generated on ${formatInstant(made)}.`;
+export const sourceOf = ({ as_of_date: day, generated_at: instant, basis }: Portfolio): string =>
+  `The club’s report as of ${formatDate(day)}, ${basis}, generated on ${formatInstant(instant)}.`;
 
 type Rows = {
   readonly flows: readonly FlowRow[];

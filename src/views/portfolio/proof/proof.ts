@@ -103,13 +103,13 @@ function workedOut(portfolio: Portfolio, subject: Subject, figure: ProofFigure, 
       (total) => total ?? null,
     );
   };
-  const made = subject.isTotal ? null : gainPartsOf(portfolio, subject.holdings[0]);
+  const gains = subject.isTotal ? null : gainPartsOf(portfolio, subject.holdings[0]);
   const grossValue = () => {
     if (subject.isTotal) return parts((holding) => amountsOf(portfolio, holding).fairValue);
     const [only] = subject.holdings;
     // The unit cost of a note with interest is rounded to fewer places than its units need.
-    if (made && only?.conversion && only.valuation_method === 'cost')
-      return money([input('Invested in the part held', made.investedLeft)], (total) => total ?? null);
+    if (gains && only?.conversion && only.valuation_method === 'cost')
+      return money([input('Invested in the part held', gains.investedLeft)], (total) => total ?? null);
     const old = only ? unitsBeforeSplit(portfolio, only) : null;
     const when = old ? ' before the split' : '';
     const units: Input = { ...input(`Units held${when}`, (old ?? only)?.units ?? null), kind: 'units' };
@@ -141,16 +141,16 @@ function workedOut(portfolio: Portfolio, subject: Subject, figure: ProofFigure, 
     case 'realised':
       if (subject.isTotal) return parts((holding) => gainPartOf(portfolio, holding, 'realised'));
       return part([
-        input('Payments received', made?.received ?? null),
-        input('Cost of the part sold or written off', made?.costSold ?? null),
-        ...(made && made.annualFees !== '0.00' ? [input('Annual fees', made.annualFees)] : []),
+        input('Payments received', gains?.received ?? null),
+        input('Cost of the part sold or written off', gains?.costSold ?? null),
+        ...(gains && gains.annualFees !== '0.00' ? [input('Annual fees', gains.annualFees)] : []),
       ]);
     case 'unrealised':
       if (subject.isTotal) return parts((holding) => gainPartOf(portfolio, holding, 'unrealised'));
       return part([
-        input('Gross fair value', made?.fairValueGross ?? null),
-        input('Accrued carry', made?.accruedCarry ?? null),
-        input('Cost of the part still held', made?.costLeft ?? null),
+        input('Gross fair value', gains?.fairValueGross ?? null),
+        input('Accrued carry', gains?.accruedCarry ?? null),
+        input('Cost of the part still held', gains?.costLeft ?? null),
       ]);
     case 'gain':
       return money([fairValue, distributions, paidIn], (...v) => at(v, 0).plus(at(v, 1)).minus(at(v, 2)));

@@ -18,9 +18,9 @@ export interface DataTableOptions<Row> {
 
 /** One lower-case text per row, built on the first call. */
 function lazyTexts<Row>(rows: readonly Row[], columns: readonly DataColumn<Row>[]): () => string[] {
-  let made: string[] | undefined;
+  let texts: string[] | undefined;
   const textOf = (row: Row) => columns.map((column) => column.value(row) ?? '').join('\n');
-  return () => (made ??= rows.map((row) => textOf(row).toLocaleLowerCase()));
+  return () => (texts ??= rows.map((row) => textOf(row).toLocaleLowerCase()));
 }
 
 function useFiltered<Row>(

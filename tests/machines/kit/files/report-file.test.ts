@@ -26,8 +26,8 @@ const request = {
   prepared_for: 'Ada Byron',
 } as const;
 const title = 'Capital account, PDF';
-const input = { parent: listener(), owner: 1042, page: 'report', title, request, made: null } as const;
-const before = { ...input, made: { key: 'key-of-monday', requestedAt: 1_000 } };
+const input = { parent: listener(), owner: 1042, page: 'report', title, request, earlier: null } as const;
+const before = { ...input, earlier: { key: 'key-of-monday', requestedAt: 1_000 } };
 
 const job = (status: ReportJob['status'], change: Partial<ReportJob> = {}): ReportJob => ({
   kind: 'job',

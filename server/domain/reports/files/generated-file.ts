@@ -8,7 +8,11 @@ import type { Table } from '../../../files/tables.ts';
 import type { Host } from '../../../host.ts';
 
 /** The file of a report, of an investor's book or of the club's. */
-export type MadeFile = { readonly bytes: Uint8Array; readonly fileName: string; readonly mimeType: string };
+export type GeneratedFile = {
+  readonly bytes: Uint8Array;
+  readonly fileName: string;
+  readonly mimeType: string;
+};
 
 export type FileFormat = 'pdf' | 'xlsx' | 'csv';
 
@@ -60,7 +64,7 @@ export async function writeFile(
   host: Host,
   content: FileContent,
   { format, locale }: { readonly format: FileFormat; readonly locale: string },
-): Promise<MadeFile> {
+): Promise<GeneratedFile> {
   const { title, nameParts, facts, chart, notes, currency } = content;
   const lines = facts.map(([name, value]) => `${name}: ${value}`);
   const tables = content.tables.map((table): Table => ({ ...table, currency }));
@@ -82,7 +86,7 @@ export async function writeFile(
       tables,
       notes,
       locale,
-      madeAt: host.clock(),
+      generatedAt: host.clock(),
     }),
   };
 }

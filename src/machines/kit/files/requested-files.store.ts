@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { fileTypes } from '../../../api/reports/book-reports.ts';
 import type { MemoryKey } from '../device/memory.machine.ts';
 import { deviceMemory } from '../device/memory.store.ts';
-import { isCurrent, type MadeFile, withEntry } from './made-files.ts';
+import { isCurrent, type StoredFileRequest, withEntry } from './requested-files.ts';
 
 const text = z.optional(z.string());
 const id = z.optional(z.number());
@@ -38,11 +38,11 @@ const listSchema = z.array(
 const files = deviceMemory(({ owner }: MemoryKey) => `files ${owner}`, listSchema, [], withEntry);
 
 /** The files requested in the last days, latest first. @throws DOMException where the browser stores nothing. */
-export const recallFiles = async (owner: number, now: number): Promise<readonly MadeFile[]> =>
+export const recallFiles = async (owner: number, now: number): Promise<readonly StoredFileRequest[]> =>
   (await files.recall({ owner })).filter((file) => isCurrent(file, now));
 
 /** @throws DOMException where the browser stores nothing. */
-export const rememberFile = (owner: number, file: MadeFile) =>
+export const rememberFile = (owner: number, file: StoredFileRequest) =>
   files.remember({ owner }, [{ kind: 'add', file }]);
 
 /** @throws DOMException where the browser stores nothing. */

@@ -1,7 +1,7 @@
 import type { TitledFileRequest } from './file-request.ts';
 
 /** A file that was requested earlier: the same request with the same key returns the same file of the host. */
-export type MadeFile = TitledFileRequest & {
+export type StoredFileRequest = TitledFileRequest & {
   readonly key: string;
   /** Milliseconds since 1970. */
   readonly requestedAt: number;
@@ -11,14 +11,18 @@ const mostFiles = 10;
 const keptFor = 7 * 24 * 3_600_000;
 
 /** Whether a file is still listed: for seven days. */
-export const isCurrent = ({ requestedAt }: MadeFile, now: number): boolean => now - requestedAt < keptFor;
+export const isCurrent = ({ requestedAt }: StoredFileRequest, now: number): boolean =>
+  now - requestedAt < keptFor;
 
-export type MadeFileEntry =
-  | { readonly kind: 'add'; readonly file: MadeFile }
+export type StoredFileRequestChange =
+  | { readonly kind: 'add'; readonly file: StoredFileRequest }
   | { readonly kind: 'remove'; readonly key: string };
 
 /** Latest first, each once; the oldest are dropped when there are too many. */
-export function withEntry(list: readonly MadeFile[], entry: MadeFileEntry): readonly MadeFile[] {
+export function withEntry(
+  list: readonly StoredFileRequest[],
+  entry: StoredFileRequestChange,
+): readonly StoredFileRequest[] {
   const key = entry.kind === 'add' ? entry.file.key : entry.key;
   const others = list.filter((file) => file.key !== key);
   return entry.kind === 'add' ? [entry.file, ...others].slice(0, mostFiles) : others;
