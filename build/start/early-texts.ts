@@ -5,7 +5,8 @@ import { formatWhole } from '../../src/views/kit/format/money-format.ts';
 
 type Body = Readonly<Record<string, unknown>>;
 
-const isObject = (value: unknown): value is Body => typeof value === 'object' && value !== null;
+/** A body of JSON with fields, as the host should send it. */
+export const isObject = (value: unknown): value is Body => typeof value === 'object' && value !== null;
 
 const isMember = (profile: Body) =>
   isFullyVerified({

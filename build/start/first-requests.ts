@@ -1,6 +1,6 @@
 import type { FirstAnswer } from '../../src/api/kit/first-answers.ts';
 import type { RefreshAnswer, RefreshRequest } from '../../src/api/session/shared-refresh.ts';
-import { earlyTexts } from './early-texts.ts';
+import { earlyTexts, isObject } from './early-texts.ts';
 import {
   arrivalKey,
   arrivalText,
@@ -40,9 +40,6 @@ type Browser = Pick<
   readonly MessageChannel: new () => MessageChannel;
 };
 
-const isStaff = (profile: unknown): boolean =>
-  typeof profile === 'object' && profile !== null && 'is_cyborg' in profile && profile.is_cyborg === true;
-
 /**
  * Runs in the head of every page, before its code is loaded, and sends the profile's request together with the page's
  * first one. If the stored token is certainly fresh, at once; otherwise after the worker that sends refreshes (decision
@@ -61,8 +58,8 @@ export function sendFirstRequests(browser: Browser, config: Configuration): void
   /** Completes the frame of the page (`build/prerender/DrawnFrame.tsx`) before its code is there. */
   const showFirst = async (token: string, who: unknown, page: FirstAnswer | undefined) => {
     // The heading of the page of personal data depends on whether the person is a member.
-    if (typeof who === 'object' && who !== null && 'is_member' in who)
-      document.querySelector(`[data-member="${String(who.is_member)}"]`)?.classList.remove('invisible');
+    if (isObject(who) && 'is_member' in who)
+      document.querySelector(`[data-member="${String(who['is_member'])}"]`)?.classList.remove('invisible');
     const findSlots = () => document.querySelectorAll<HTMLElement>('[data-page] [data-early]');
     if (!page || findSlots().length === 0) return;
     const text = await bodyOf(page.response);
@@ -111,7 +108,7 @@ export function sendFirstRequests(browser: Browser, config: Configuration): void
       const ofStaff = firstIn(config.staffAddresses);
       // A session that has taken the profile asks itself.
       const isStarting = browser.firstAnswers?.token === token && byAddress.has(config.host + config.profile);
-      if (ofStaff && isStarting && isStaff(who)) send(ofStaff);
+      if (ofStaff && isStarting && isObject(who) && who['is_cyborg'] === true) send(ofStaff);
       await showFirst(token, who, page);
     };
     readProfile().catch(() => {});

@@ -36,8 +36,8 @@ describe('the first requests', () => {
   afterAll(() => stage.close());
 
   /** A tab that has had its token from the host itself, and so knows how old it is, with its code held back. */
-  async function reloaded(path = '/portfolio') {
-    const { page, context, faults } = await stage.openAs(member, path);
+  async function reloaded(path = '/portfolio', email = member) {
+    const { page, context, faults } = await stage.openAs(email, path);
     await heading(page).waitFor();
     await page.waitForLoadState('networkidle');
     const release = await hold(page, code);
@@ -55,6 +55,30 @@ describe('the first requests', () => {
     expect(asked.filter((address) => address === first)).toHaveLength(1);
     expect(asked.filter(isRefresh)).toEqual([]);
     expect(faults).toEqual([]);
+    await context.close();
+  });
+
+  it('of the club’s page leave before the code is here for the staff, and are not repeated', async () => {
+    const { page, context, faults, asked, release } = await reloaded('/cyborg', 'cyborg@clubfolio.example');
+    const first = '/api/v1/reports/cyborg-portfolio/?group_by=vintage';
+    await page.reload({ waitUntil: 'commit' });
+    await expect.poll(() => [...asked]).toEqual([profile, first]);
+    release();
+    await heading(page).waitFor();
+    await page.waitForLoadState('networkidle');
+    expect(asked.filter((address) => address === first)).toHaveLength(1);
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
+  it('of the club’s page are the profile alone for a member', async () => {
+    const { page, context, asked, release } = await reloaded();
+    await page.goto('/cyborg', { waitUntil: 'commit' });
+    await expect.poll(() => [...asked]).toEqual([profile]);
+    release();
+    await heading(page).waitFor();
+    await page.waitForLoadState('networkidle');
+    expect(asked.filter((address) => address.includes('cyborg'))).toEqual([]);
     await context.close();
   });
 

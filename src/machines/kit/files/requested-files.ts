@@ -1,3 +1,4 @@
+import { dayMs } from '../../../domain/days.ts';
 import type { TitledFileRequest } from './file-request.ts';
 
 /** A file that was requested earlier: the same request with the same key returns the same file of the host. */
@@ -8,7 +9,7 @@ export type StoredFileRequest = TitledFileRequest & {
 };
 
 const mostFiles = 10;
-const keptFor = 7 * 24 * 3_600_000;
+const keptFor = 7 * dayMs;
 
 /** Whether a file is still listed: for seven days. */
 export const isCurrent = ({ requestedAt }: StoredFileRequest, now: number): boolean =>

@@ -1,3 +1,4 @@
+import { dayMs } from '../../../domain/days.ts';
 import { delMany, entries, get, set } from 'idb-keyval';
 import * as z from 'zod/mini';
 import type { KeptAnswer } from '../../../api/kit/kept-answers.ts';
@@ -17,7 +18,7 @@ const keptSchema = z.object({
   data: z.instanceof(ArrayBuffer),
 });
 
-const keptFor = 24 * 60 * 60 * 1000;
+const keptFor = dayMs;
 /** In UTF-16 units. */
 const longestAnswer = 1_000_000;
 /** For all tabs together; a page has about ten answers. */
