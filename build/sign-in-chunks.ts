@@ -59,7 +59,7 @@ export const signInChunks = [
     test: anyOf(
       ours(
         'views/shell/MemberFrame',
-        'views/kit/page/{PageHead,use-drawn,use-later}',
+        'views/kit/page/{PageHead,use-drawn,use-early-texts,use-later}',
         'views/ui/feedback/EmptyState',
         'views/kit/export/{use-real-figures,save-file,written-by}',
         'domain/country-name',

@@ -11,7 +11,9 @@ import { PortfolioLoading } from '../../src/views/portfolio/overview/PortfolioLo
 import { MemberFrame } from '../../src/views/shell/MemberFrame.tsx';
 import { PageSkeleton } from '../../src/views/shell/pages.tsx';
 import { Skeleton } from '../../src/views/ui/feedback/Skeleton.tsx';
+import { ClubFrame, clubActions } from './ClubFrame.tsx';
 import { NewsFrame } from './NewsFrame.tsx';
+import { RoundsFrame } from './RoundsFrame.tsx';
 
 /** The headings that are the same for everybody, as on the pages themselves: `members-frames.test.ts` compares them. */
 const subtitles: Partial<Record<RouteName, string>> = {
@@ -32,14 +34,17 @@ function Head({ route }: { route: RouteName }) {
   if (route === 'personalData') return <EitherHead />;
   // The sections are not shown: they would move when the font arrives.
   if (route === 'portfolio') return <BookHead sections={<div className="h-11 sm:h-9" />} settings={null} />;
-  return (
-    <PageHead title={route === 'report' ? 'Reports' : routes[route].title} subtitle={subtitles[route]} />
-  );
+  const title = route === 'report' ? 'Reports' : routes[route].title;
+  if (Object.hasOwn(clubLabels, route))
+    return <PageHead title={title} subtitle={subtitles[route]} asOf="" actions={clubActions} />;
+  return <PageHead title={title} subtitle={subtitles[route]} />;
 }
 
 function Content({ route }: { route: RouteName }) {
   if (route === 'portfolio') return <PortfolioLoading overview={<OverviewPanel portfolio={null} />} />;
   if (route === 'news') return <NewsFrame />;
+  if (route === 'rounds') return <RoundsFrame />;
+  if (route === 'cyborg') return <ClubFrame />;
   return <Skeleton height="table" label="Loading the page" />;
 }
 

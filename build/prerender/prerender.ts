@@ -5,7 +5,11 @@ import react from '@vitejs/plugin-react';
 import { createServer, minify, type Plugin } from 'vite';
 import { routes, type RouteName } from '../../src/routes.ts';
 import { codeOf } from '../client-build.ts';
+import { inlineScript } from '../start/inline-script.ts';
 import type * as Drawing from './draw.tsx';
+
+/** Pages whose first texts are written before their code, by a file of `build/start/early`. */
+const earlyRoutes: readonly RouteName[] = ['portfolio', 'rounds', 'news', 'cyborg'];
 
 const isRouteName = (name: string): name is RouteName => Object.hasOwn(routes, name);
 
@@ -94,7 +98,10 @@ export function prerender(): Plugin {
           const own = arrival.replace('%ROUTE%', route).replace('%AUDIENCE%', audience);
           const use = firstUse.replace('%CODE%', codeOf(root, bundle, route).join(' '));
           const isPublic = audience === 'public';
-          const head = isPublic ? own + use : own;
+          const early = earlyRoutes.includes(route)
+            ? `</script><script>${await inlineScript(`early/${route}.ts`, 'earlyPage')}`
+            : '';
+          const head = isPublic ? own + use : own + early;
           const page = composePage(template, route, await draw(route), { head, body });
           const text = await beasties.process(isPublic ? waitForUse(page, drawNotLoaded()) : page);
           writeFileSync(join(folder, 'pages', `${route}.html`), text);

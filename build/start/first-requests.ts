@@ -1,6 +1,6 @@
 import type { FirstAnswer } from '../../src/api/kit/first-answers.ts';
 import type { RefreshAnswer, RefreshRequest } from '../../src/api/session/shared-refresh.ts';
-import { earlyTexts, isObject } from './early-texts.ts';
+import { earlyTexts, isObject } from './early/early-texts.ts';
 import {
   arrivalKey,
   arrivalText,
@@ -34,6 +34,7 @@ type Browser = Pick<
   | 'navigator'
   | 'performance'
   | 'setTimeout'
+  | 'earlyPage'
 > & {
   readonly fetch: typeof globalThis.fetch;
   readonly Date: Pick<DateConstructor, 'now'>;
@@ -60,14 +61,15 @@ export function sendFirstRequests(browser: Browser, config: Configuration): void
     // The heading of the page of personal data depends on whether the person is a member.
     if (isObject(who) && 'is_member' in who)
       document.querySelector(`[data-member="${String(who['is_member'])}"]`)?.classList.remove('invisible');
-    const findSlots = () => document.querySelectorAll<HTMLElement>('[data-page] [data-early]');
-    if (!page || findSlots().length === 0) return;
+    const textsOf = browser.earlyPage?.textsOf;
+    if (!page || !textsOf) return;
     const text = await bodyOf(page.response);
     // A long one would block the page while it is read twice.
-    const texts = text.length < 200_000 ? earlyTexts(who, JSON.parse(text), document.cookie) : {};
+    if (text.length > 200_000) return;
+    const texts = earlyTexts(textsOf, who, JSON.parse(text), document.cookie);
     // Unless the session has turned to another person meanwhile.
     if (browser.firstAnswers?.token !== token) return;
-    for (const slot of findSlots()) {
+    for (const slot of document.querySelectorAll<HTMLElement>('[data-page] [data-early]')) {
       const early = texts[slot.dataset['early'] ?? ''];
       if (early !== undefined) slot.textContent = early;
     }
@@ -108,8 +110,8 @@ export function sendFirstRequests(browser: Browser, config: Configuration): void
       const ofStaff = firstIn(config.staffAddresses);
       // A session that has taken the profile asks itself.
       const isStarting = browser.firstAnswers?.token === token && byAddress.has(config.host + config.profile);
-      if (ofStaff && isStarting && isObject(who) && who['is_cyborg'] === true) send(ofStaff);
-      await showFirst(token, who, page);
+      const isAsked = ofStaff && isStarting && isObject(who) && who['is_cyborg'] === true;
+      await showFirst(token, who, isAsked ? send(ofStaff) : page);
     };
     readProfile().catch(() => {});
   };

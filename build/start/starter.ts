@@ -1,10 +1,9 @@
-import { fileURLToPath } from 'node:url';
-import { build, type Plugin } from 'vite';
+import type { Plugin } from 'vite';
 import { calls } from '../../src/api/kit/paths.ts';
 import { routes } from '../../src/routes.ts';
 import type { Configuration } from './first-requests.ts';
+import { inlineScript } from './inline-script.ts';
 
-const script = fileURLToPath(new URL('start.ts', import.meta.url));
 const refreshCode = /refresh-tokens\.connect-[\w-]+\.js$/;
 
 /** The first requests of a page at its plain URL, which the gate may still refuse to show. */
@@ -25,19 +24,6 @@ export const configure = (host: string, refreshFile: string): Configuration => (
   workerScope: '/assets/',
 });
 
-/** The script of the page's head as one text. */
-async function bundle(configuration: Configuration): Promise<string> {
-  const built = await build({
-    configFile: false,
-    publicDir: false,
-    logLevel: 'warn',
-    define: { CONFIGURATION: JSON.stringify(configuration) },
-    build: { write: false, lib: { entry: script, formats: ['iife'], name: 'start' } },
-  });
-  if (!Array.isArray(built) || !built[0]) throw new Error('The script of the head was not built');
-  return built[0].output[0].code.trim();
-}
-
 /** Adds the script to the head of the page, before all code. */
 export function starter(): Plugin {
   return {
@@ -48,7 +34,10 @@ export function starter(): Plugin {
       async handler(html, { bundle: files }) {
         const file = Object.keys(files ?? {}).find((name) => refreshCode.test(name));
         if (file === undefined) throw new Error('The code of refreshes is not in the build');
-        const code = await bundle(configure(process.env['VITE_API_HOST'] ?? '', `/${file}`));
+        const configuration = configure(process.env['VITE_API_HOST'] ?? '', `/${file}`);
+        const code = await inlineScript('start.ts', 'start', {
+          CONFIGURATION: JSON.stringify(configuration),
+        });
         // Before the style sheet, which would block a script.
         return html.replace('</title>', (title) => `${title}<script>${code}</script>`);
       },

@@ -1,6 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { sendFirstRequests } from '../../build/start/first-requests.ts';
+import { textsOf as textsOfClub } from '../../build/start/early/cyborg.ts';
+import { textsOf as textsOfNews } from '../../build/start/early/news.ts';
+import { textsOf as textsOfPortfolio } from '../../build/start/early/portfolio.ts';
 import { configure } from '../../build/start/starter.ts';
 import type { RefreshAnswer, RefreshRequest } from '../../src/api/session/shared-refresh.ts';
 import { knownAge } from '../../src/machines/session/tokens/token-age.ts';
@@ -36,6 +39,13 @@ type Surroundings = {
   /** Null for a browser without a worker. */
   readonly worker?: ((request: RefreshRequest, answer: (data: Answer) => void) => void) | null;
 };
+
+/** The script that the build adds to the page of a route. */
+const earlyPages = new Map([
+  ['/portfolio', { textsOf: textsOfPortfolio }],
+  ['/news', { textsOf: textsOfNews }],
+  ['/cyborg', { textsOf: textsOfClub }],
+]);
 
 /** Runs the script of a page's head; answers what it asks for, and with which token. */
 function run({
@@ -85,6 +95,7 @@ function run({
     Date: { now: () => time.now },
     MessageChannel: Channel,
     fetch,
+    earlyPage: earlyPages.get(path),
     setTimeout: (act: () => void, after: number) => timers.push({ act, after }),
     document: {
       cookie,
@@ -268,6 +279,21 @@ describe('the script that sends the first requests', () => {
       const bodies = await Promise.all(responses.map(async (response) => (await response).json()));
       expect(bodies).toEqual([verified, book]);
     });
+  });
+
+  it.each([
+    [true, {}, '29'],
+    [false, {}, ''],
+    ['true', {}, ''],
+    [true, { is_member: false }, ''],
+  ])('writes the club’s totals for the staff alone (%j, %j)', async (is_cyborg, change, text) => {
+    const { storage } = arrived(issued(300), noon);
+    const count = { dataset: { early: 'investors_count' }, textContent: '' };
+    const who = { is_kyc_checked: true, is_accredited: true, is_member: true, is_cyborg, ...change };
+    const club = { currency: 'USD', totals: { investors_count: 29 } };
+    run({ storage, now: noon + second, path: '/cyborg', profile: who, page: club, places: [count] });
+    await settle();
+    expect(count.textContent).toBe(text);
   });
 
   describe('the news before the code', () => {

@@ -12,6 +12,7 @@ import { ErrorState } from '../ui/feedback/ErrorState.tsx';
 import { Notice } from '../ui/feedback/Notice.tsx';
 import { Skeleton } from '../ui/feedback/Skeleton.tsx';
 import { ClubPage } from './ClubPage.tsx';
+import { GeneralLoading } from './general/GeneralLoading.tsx';
 
 /** What is below the filters, in every state. */
 export function ClubBody({ actor }: { actor: ClubActor }) {
@@ -41,6 +42,8 @@ export function ClubBody({ actor }: { actor: ClubActor }) {
           )}
           {shown && isDrawn ? (
             <ClubPage actor={actor} content={shown} />
+          ) : view.page === 'cyborg' ? (
+            <GeneralLoading />
           ) : (
             <Skeleton height="table" label="Loading the report" />
           )}

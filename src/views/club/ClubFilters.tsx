@@ -15,7 +15,7 @@ import { compareTexts } from '../ui/table/compare-values.ts';
 type Named = { readonly id: number; readonly name: string };
 type Narrowing = 'investor' | 'entity' | 'series' | 'startup';
 
-const fields = [
+export const clubFields = [
   ['investor', 'Investor', 'investors'],
   ['entity', 'Vehicle', 'entities'],
   ['series', 'Series', 'series'],
@@ -37,6 +37,9 @@ export const optionsOf = (rows: readonly Named[] | null, chosen: number | null) 
   ];
 };
 
+export const clubFilterGrid =
+  'grid grid-cols-2 items-start gap-3 sm:grid-cols-3 lg:grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] print:hidden';
+
 /** Filters all pages of the club; the selection is part of the address. */
 export function ClubFilters({ actor }: { actor: ClubActor }) {
   const view = useSelector(actor, selectView);
@@ -47,10 +50,7 @@ export function ClubFilters({ actor }: { actor: ClubActor }) {
   const change = (changed: Partial<ClubSearch>) => actor.send({ type: 'club.change', change: changed });
   const hasPeriod = view.page === 'cyborgDeposit' || view.page === 'cyborgInvested';
   return (
-    <search
-      aria-label="Filter the club’s records"
-      className="grid grid-cols-2 items-start gap-3 sm:grid-cols-3 lg:grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] print:hidden"
-    >
+    <search aria-label="Filter the club’s records" className={clubFilterGrid}>
       {hasPeriod && (
         <DayField
           label="From"
@@ -65,7 +65,7 @@ export function ClubFilters({ actor }: { actor: ClubActor }) {
         error={refused?.['as_of_date']?.[0]}
         onChange={(asOf) => change({ asOf })}
       />
-      {fields.map(([name, label, list]) => (
+      {clubFields.map(([name, label, list]) => (
         <Field key={name} label={label}>
           <Select
             options={optionsOf(choices?.[list] ?? null, view[name])}

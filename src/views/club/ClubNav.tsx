@@ -10,6 +10,14 @@ import { useSessionSelector } from '../kit/session/session-context.ts';
 import { useChosenInSight } from '../ui/layout/use-chosen-in-sight.ts';
 import { clubLabels } from './club.labels.ts';
 
+export const clubTabLook = (isOpen: boolean): string =>
+  clsx(
+    'inline-flex min-h-11 items-center border-b-2 px-2 text-sm font-semibold sm:px-3 sm:text-base',
+    isOpen
+      ? 'border-primary text-ink'
+      : 'border-transparent text-ink-muted hover:border-line-strong hover:text-ink',
+  );
+
 /** The pages of the club, each with the filters of the open one. */
 export function ClubNav({ actor, pages }: { actor: ClubActor; pages: readonly ClubPage[] }) {
   const view = useSelector(actor, selectView);
@@ -32,12 +40,7 @@ export function ClubNav({ actor, pages }: { actor: ClubActor; pages: readonly Cl
                 <Link
                   href={path + search}
                   aria-current={isOpen ? 'page' : undefined}
-                  className={clsx(
-                    'inline-flex min-h-11 items-center border-b-2 px-2 text-sm font-semibold sm:px-3 sm:text-base',
-                    isOpen
-                      ? 'border-primary text-ink'
-                      : 'border-transparent text-ink-muted hover:border-line-strong hover:text-ink',
-                  )}
+                  className={clubTabLook(isOpen)}
                 >
                   {clubLabels[page].tab}
                 </Link>
@@ -46,10 +49,7 @@ export function ClubNav({ actor, pages }: { actor: ClubActor; pages: readonly Cl
           })}
           {isOperator && (
             <li>
-              <Link
-                href={routes.desk.path}
-                className="inline-flex min-h-11 items-center border-b-2 border-transparent px-2 text-sm font-semibold text-ink-muted hover:border-line-strong hover:text-ink sm:px-3 sm:text-base"
-              >
+              <Link href={routes.desk.path} className={clubTabLook(false)}>
                 Desk
               </Link>
             </li>

@@ -12,28 +12,11 @@ import {
 import { useMoney } from '../kit/format/money.ts';
 import { KeyFigure } from '../ui/layout/KeyFigure.tsx';
 import { KeyFigures } from '../ui/layout/KeyFigures.tsx';
+import { clubAmounts, clubCounts, clubRatios } from './general/club-figures.ts';
 import type { Listed } from './general/list-columns.ts';
 import { extraRowsText } from './general/extra-rows.ts';
 
 type Totals = ClubPortfolio['totals'];
-type AmountName = 'deposited' | 'invested' | 'uninvested_cash' | 'fair_value_net' | 'distributions';
-type CountName = 'investors_count' | 'entities_count' | 'series_count' | 'startups_count';
-
-const amounts: readonly (readonly [AmountName, string])[] = [
-  ['deposited', 'Deposited'],
-  ['invested', 'Invested'],
-  ['uninvested_cash', 'Uninvested cash'],
-  ['fair_value_net', 'Fair value, net'],
-  ['distributions', 'Distributed'],
-];
-
-const counts: readonly (readonly [CountName, string, Listed['kind']])[] = [
-  ['investors_count', 'Investors', 'investor'],
-  ['entities_count', 'Vehicles', 'entity'],
-  ['series_count', 'Series', 'series'],
-  ['startups_count', 'Startups', 'startup'],
-];
-
 const isNegative = (amount: string | null) => amount?.startsWith('-') === true;
 
 /** The club's totals, each with its change since the end of the previous quarter, and why a list below has more rows. */
@@ -42,13 +25,13 @@ export function ClubTotals({ content }: { content: ContentOf<'cyborg'> }) {
   const { now, previous } = content;
   const { totals, currency } = now;
   const since = previous && `since ${formatDate(previous.as_of_date)}`;
-  const amountNote = (name: AmountName) => {
+  const amountNote = (name: (typeof clubAmounts)[number][0]) => {
     const before = previous?.totals[name] ?? null;
     const amount = totals[name];
     if (before === null || amount === null) return undefined;
     return `${money.wholeSigned(decimal(amount).minus(before).toFixed(2), currency)} ${since}`;
   };
-  const countNote = (name: CountName, kind: Listed['kind']) => {
+  const countNote = (name: (typeof clubCounts)[number][0], kind: Listed['kind']) => {
     const before = previous?.totals[name] ?? null;
     const count = totals[name];
     const change =
@@ -66,7 +49,7 @@ export function ClubTotals({ content }: { content: ContentOf<'cyborg'> }) {
   const noted = (note: string | undefined) => (note === undefined ? {} : { note });
   return (
     <KeyFigures>
-      {amounts.map(([name, label]) => (
+      {clubAmounts.map(([name, label]) => (
         <KeyFigure
           key={name}
           label={label}
@@ -77,17 +60,17 @@ export function ClubTotals({ content }: { content: ContentOf<'cyborg'> }) {
         />
       ))}
       <KeyFigure
-        label="TVPI, net"
+        label={clubRatios.tvpi}
         figure={totals.tvpi === null ? null : formatMultiple(totals.tvpi)}
         {...noted(ratioNote('tvpi'))}
       />
       <KeyFigure
-        label="DPI, net"
+        label={clubRatios.dpi}
         figure={totals.dpi === null ? null : formatMultiple(totals.dpi)}
         {...noted(ratioNote('dpi'))}
       />
       <KeyFigure
-        label="IRR, net"
+        label={clubRatios.irr}
         figure={totals.irr === null ? null : formatPercent(totals.irr)}
         unavailable="No single rate fits these payments."
         {...noted(
@@ -100,7 +83,7 @@ export function ClubTotals({ content }: { content: ContentOf<'cyborg'> }) {
             .join('; ') || undefined,
         )}
       />
-      {counts.map(([name, label, kind]) => (
+      {clubCounts.map(([name, label, kind]) => (
         <KeyFigure
           key={name}
           label={label}

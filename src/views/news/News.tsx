@@ -17,6 +17,7 @@ import { ChevronLeft } from '../ui/navigation/icons.ts';
 import { TextLink } from '../ui/navigation/TextLink.tsx';
 import { NewsFilters } from './NewsFilters.tsx';
 import { NewsList } from './NewsList.tsx';
+import { NewsLoading } from './NewsLoading.tsx';
 import { Reader } from './Reader.tsx';
 import { useReadMarks } from './use-read-marks.ts';
 
@@ -61,6 +62,7 @@ export function News({ actor }: { actor: NewsActor }) {
           actor={list}
           subject="articles"
           pageSize={newsPageSize}
+          loading={<NewsLoading />}
           onMore={() => actor.send({ type: 'news.more' })}
           onFirst={() => actor.send({ type: 'news.change', change: { page: 1 } })}
           onClear={

@@ -113,8 +113,8 @@ describe('every headline', () => {
     const { page, context } = await stage.openAs('member@clubfolio.example', '/news');
     const logos = page.locator('main img');
     await logos.first().waitFor();
-    const sizes = await logos.evaluateAll((all) =>
-      all.map((logo) => [logo.clientWidth, logo.clientHeight].join(' by ')),
+    const sizes = await logos.evaluateAll((all: HTMLElement[]) =>
+      all.map((logo) => [logo.offsetWidth, logo.offsetHeight].join(' by ')),
     );
     expect(new Set(sizes)).toEqual(new Set(['28 by 28']));
     await context.close();

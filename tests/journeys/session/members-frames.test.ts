@@ -1,4 +1,4 @@
-import type { Page } from 'playwright';
+import type { Locator, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hold, holdCode, sumOfShifts, watchShifts } from '../../support/first-paint.ts';
 import { setStage, type Stage } from '../../support/stage.ts';
@@ -50,6 +50,20 @@ const head = (page: Page, within: string) =>
         subtitleAt: below?.matches('p') ? Math.round(below.getBoundingClientRect().top) : null,
       };
     });
+
+/** Counts from now on the frames of the screen without a text; ends with how many there were. */
+async function watchText(page: Page, text: string) {
+  await page.evaluate((sought) => {
+    const seen = { missed: 0 };
+    Object.assign(globalThis, { seen });
+    const look = () => {
+      if (document.querySelector('main')?.innerText.includes(sought) !== true) seen.missed += 1;
+      requestAnimationFrame(look);
+    };
+    look();
+  }, text);
+  return () => page.evaluate(() => Reflect.get(Reflect.get(globalThis, 'seen'), 'missed'));
+}
 
 describe('the frame of a members’ page', () => {
   let stage: Stage;
@@ -122,6 +136,59 @@ describe('the frame of a members’ page', () => {
     await context.close();
   });
 
+  it.each([{}, phone])('of the rounds shows the first cards before the code (%j)', async (options) => {
+    const { page, context } = await stage.openAs(member, '/rounds', options);
+    const cards = page.locator(`${taken} ul[aria-label=Rounds] > li`);
+    await cards.first().waitFor();
+    const said = async (cards: Locator) =>
+      Promise.all(
+        (await cards.all())
+          .slice(0, 3)
+          .map((card) =>
+            Promise.all([card.locator('h2 + p').textContent(), card.locator('dl').textContent()]),
+          ),
+      );
+    const shown = await said(cards);
+    await watchShifts(page);
+    const release = await holdCode(page);
+    await page.goto('/rounds', { waitUntil: 'commit' });
+    const early = page.locator(`${frame} [data-swap]:not([hidden]) li:has([data-early])`);
+    await early.first().waitFor();
+    expect(await said(early)).toEqual(shown);
+    const terms = await early.first().locator('dl').boundingBox();
+    const watch = await watchText(page, shown[0]?.[0] ?? '');
+    release();
+    await cards.first().waitFor();
+    expect(await cards.first().locator('dl').boundingBox()).toEqual(terms);
+    await page.waitForLoadState('networkidle');
+    expect(await watch()).toBe(0);
+    expect(await sumOfShifts(page)).toBeLessThan(0.001);
+    await context.close();
+  });
+
+  it.each([{}, phone])('of the club shows its totals before the code (%j)', async (options) => {
+    const { page, context } = await stage.openAs(cyborg, '/cyborg', options);
+    const figure = (within: string) =>
+      page.locator(`${within} main`).getByRole('group', { name: /^Deposited/ });
+    await figure(taken).getByText('$').first().waitFor();
+    const deposited = (await figure(taken).locator('bdi').nth(1).textContent()) ?? '';
+    await watchShifts(page);
+    const release = await holdCode(page);
+    await page.goto('/cyborg', { waitUntil: 'commit' });
+    const early = page.locator(`${frame} [data-early=deposited]`);
+    await early.getByText(deposited).waitFor();
+    const top = (await early.boundingBox())?.y ?? 0;
+    const watch = await watchText(page, deposited);
+    release();
+    await figure(taken).getByText('since').first().waitFor();
+    const place = await figure(taken).locator('bdi').nth(1).boundingBox();
+    expect(Math.abs((place?.y ?? 0) - top)).toBeLessThan(2);
+    await page.waitForLoadState('networkidle');
+    expect(await watch()).toBe(0);
+    expect(await sumOfShifts(page)).toBeLessThan(0.001);
+    await context.close();
+  });
+
   it.each([{}, phone])('of the news shows the first articles before the code (%j)', async (options) => {
     const { page, context } = await stage.openAs(member, '/news', options);
     await page.locator(`${taken} main li h2`).first().waitFor();
@@ -136,11 +203,13 @@ describe('the frame of a members’ page', () => {
       .waitFor();
     expect(await early.allTextContents()).toEqual(titles.slice(0, await early.count()));
     const top = (await page.locator(`${frame} main li`).first().boundingBox())?.y ?? 0;
+    const watch = await watchText(page, titles[0] ?? '');
     release();
     const first = page.locator(`${taken} main li`).first();
     await first.waitFor();
     expect(Math.abs(((await first.boundingBox())?.y ?? 0) - top)).toBeLessThan(2);
     await page.waitForLoadState('networkidle');
+    expect(await watch()).toBe(0);
     expect(await sumOfShifts(page)).toBeLessThan(0.001);
     await context.close();
   });

@@ -6,6 +6,7 @@ import { selectPicked } from '../../../machines/rounds/rounds.selectors.ts';
 import { useToday } from '../../kit/format/use-today.ts';
 import { useLater } from '../../kit/page/use-later.ts';
 import { RoundCard } from './RoundCard.tsx';
+import { roundGrid } from './RoundCardLayout.tsx';
 import { isScrollKept } from './use-kept-scroll.ts';
 import type { Watchlist } from './use-watchlist.ts';
 
@@ -25,7 +26,7 @@ export function RoundCards({ actor, rounds, changed, watchlist }: RoundCardsProp
   const picked = useSelector(actor, selectPicked);
   const isWhole = useLater(true, isScrollKept(actor));
   return (
-    <ul aria-label="Rounds" className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3 [&>li]:grid">
+    <ul aria-label="Rounds" className={roundGrid}>
       {(isWhole ? rounds : rounds.slice(0, firstDrawn)).map((round) => (
         <li key={round.id}>
           <RoundCard

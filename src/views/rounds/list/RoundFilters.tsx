@@ -19,6 +19,8 @@ const layouts = [
   { value: 'table', label: 'Table' },
 ];
 
+export const roundColumns = 'lg:grid-cols-[2fr_repeat(6,minmax(0,1fr))]';
+
 /** Filters the list; the selection is part of the address. */
 export function RoundFilters({ actor }: { actor: RoundsActor }) {
   const view = useSelector(actor, selectView);
@@ -35,7 +37,7 @@ export function RoundFilters({ actor }: { actor: RoundsActor }) {
     <FilterBar
       label="Filter rounds"
       subject="rounds"
-      className="lg:grid-cols-[2fr_repeat(6,minmax(0,1fr))]"
+      className={roundColumns}
       isInUse={isFiltered(view)}
       search={
         <Field label="Search">

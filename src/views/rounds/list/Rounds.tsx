@@ -7,7 +7,7 @@ import { selectIsListForbidden } from '../../../machines/kit/lists/paged-list.se
 import { Bookmarks } from '../../kit/lists/Bookmarks.tsx';
 import { LazyBoundary } from '../../kit/page/LazyBoundary.tsx';
 import { PageHead } from '../../kit/page/PageHead.tsx';
-import { ComparedRounds } from './ComparedRounds.tsx';
+import { ComparedRounds } from '../compared/ComparedRounds.tsx';
 import { FilterChips } from './FilterChips.tsx';
 import { RoundFilters } from './RoundFilters.tsx';
 import { RoundsList } from './RoundsList.tsx';

@@ -18,6 +18,7 @@ import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { arranged } from './round-order.ts';
 import { RoundCards } from './RoundCards.tsx';
+import { RoundsLoading } from './RoundsLoading.tsx';
 import { useWatchlist, type Watchlist } from './use-watchlist.ts';
 import { lazyPart } from '../../ui/feedback/lazy-part.ts';
 
@@ -27,16 +28,6 @@ type RoundsListProps = {
   readonly actor: RoundsActor;
   readonly list: PagedListActor<RoundsListQuery, RoundsPage>;
 };
-
-function Loading() {
-  return (
-    <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
-      {Array.from({ length: 6 }, (_, index) => (
-        <Skeleton key={index} height="card" count={2} label="Loading rounds" />
-      ))}
-    </div>
-  );
-}
 
 type ArrangedProps = RoundsListProps & {
   readonly pages: readonly RoundsPage[];
@@ -86,7 +77,7 @@ export function RoundsList({ actor, list }: RoundsListProps) {
       actor={list}
       subject="rounds"
       pageSize={roundsPageSize}
-      loading={<Loading />}
+      loading={<RoundsLoading />}
       onMore={() => actor.send({ type: 'rounds.more' })}
       onFirst={() => actor.send({ type: 'rounds.change', change: { page: 1 } })}
       onClear={isFiltered ? clear : null}

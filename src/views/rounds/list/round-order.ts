@@ -1,26 +1,13 @@
 import type { Round, RoundsPage } from '../../../api/rounds/rounds.ts';
-import { ownStepIn } from '../../../domain/commitment-cycle.ts';
+import { compareNextSteps } from '../../../domain/round-order.ts';
 import type { RoundOrder, RoundsSearch } from '../../../machines/rounds/rounds.search.ts';
 import { roundTitle } from './round.labels.ts';
-
-const lastDay = '9999-12-31';
 
 /** Unknown values come last. */
 const figure = (value: string | null, unknownAs: number) => (value === null ? unknownAs : Number(value));
 
-const takesCommitments: ReadonlySet<string> = new Set(['open', 'oversubscribed', 'waitlist']);
-
-/** Order: needs the person's action, open, in progress, upcoming, closed. */
-function turnOf({ status, my_application: mine }: Pick<Round, 'status' | 'my_application'>): number {
-  if (mine && ownStepIn(mine) !== null) return 0;
-  if (takesCommitments.has(status)) return mine ? 2 : 1;
-  return status === 'upcoming' ? 3 : status === 'closing' ? 4 : 5;
-}
-
 const comparisons: Readonly<Record<RoundOrder, (one: Round, other: Round) => number>> = {
-  deadline: (one, other) =>
-    turnOf(one) - turnOf(other) ||
-    (one.deadline_date ?? lastDay).localeCompare(other.deadline_date ?? lastDay),
+  deadline: compareNextSteps,
   newest: (one, other) => (other.opens_date ?? '').localeCompare(one.opens_date ?? ''),
   progress: (one, other) => figure(other.committed_percent, -1) - figure(one.committed_percent, -1),
   minimum: (one, other) => figure(one.min_ticket, Infinity) - figure(other.min_ticket, Infinity),

@@ -1,3 +1,4 @@
+import { countryName } from '../../../domain/country-name.ts';
 import { daysBetween } from '../../../domain/days.ts';
 import type { Round } from '../../../api/rounds/rounds.ts';
 import { isRoundOver } from '../../../domain/commitment.ts';
@@ -70,7 +71,10 @@ export const roundTitle = ({ title, name }: Pick<Round, 'title' | 'name'>): stri
 
 export const currencyOf = ({ currency }: Pick<Round, 'currency'>): string => currency ?? '';
 
-export const valuationText = (round: Round, money: Money): string => {
+type Valued = Pick<Round, 'valuation_type' | 'valuation_amount' | 'currency'>;
+type ShortMoney = Pick<Money, 'short'>;
+
+export const valuationText = (round: Valued, money: ShortMoney): string => {
   if (round.valuation_type === 'uncapped') return 'Uncapped';
   const amount = money.short(round.valuation_amount, currencyOf(round));
   const kind = round.valuation_type === null ? undefined : lookUp(valuationKinds, round.valuation_type);
@@ -128,3 +132,22 @@ const optionsOf = <Id extends string>(labels: Readonly<Record<Id, string>>) =>
 export const modeOptions = optionsOf(modes);
 export const activeOptions = optionsOf(actives);
 export const orderOptions = optionsOf(orders);
+
+type Terms = Valued & Pick<Round, 'min_ticket' | 'instrument' | 'stage' | 'lead_investor' | 'fees'>;
+
+/** The comparable terms of a round, in the order of its card. */
+export const roundFacts: readonly (readonly [
+  name: string,
+  textOf: (round: Terms, money: ShortMoney) => string,
+])[] = [
+  ['Valuation', valuationText],
+  ['Minimum', (round, money) => money.short(round.min_ticket, currencyOf(round))],
+  ['Instrument', ({ instrument }) => instrumentText(instrument)],
+  ['Stage', ({ stage }) => stageLabel(stage)],
+  ['Lead', ({ lead_investor: lead }) => lead ?? unknown],
+  ['Fees', feesText],
+];
+
+/** "Harrow Robotics, United Kingdom". */
+export const startupText = ({ startup, country }: Pick<Round, 'startup' | 'country'>): string =>
+  [startup.name, country !== null && countryName(country)].filter(Boolean).join(', ');

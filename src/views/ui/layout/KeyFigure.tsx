@@ -8,6 +8,8 @@ export interface KeyFigureProps {
   figure: string | null;
   /** The figure is loading; its space is reserved. */
   loading?: boolean;
+  /** The name of the text that the script of the page's head may write in its place while it loads. */
+  early?: string;
   /** Shown smaller after the figure: "USD". */
   unit?: string;
   /** What the figure consists of, is compared with, or has changed by: "net of fees", "+1.2 pp in Q4 2026". */
@@ -40,6 +42,7 @@ export function KeyFigure({
   label,
   figure,
   loading = false,
+  early,
   unit,
   note,
   tone = 'neutral',
@@ -69,8 +72,10 @@ export function KeyFigure({
   );
   if (loading) {
     return still(
-      <span className={clsx(look, 'flex items-center')}>
-        <span aria-hidden="true" className="h-5 w-20 animate-late rounded-control bg-line" />
+      <span className={clsx(look, 'flex items-center text-ink')}>
+        <bdi data-early={early}>
+          <span aria-hidden="true" className="block h-5 w-20 animate-late rounded-control bg-line" />
+        </bdi>
       </span>,
     );
   }

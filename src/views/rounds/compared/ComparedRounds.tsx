@@ -20,7 +20,7 @@ import {
   roundStatusLabel,
   stageLabel,
   valuationText,
-} from './round.labels.ts';
+} from '../list/round.labels.ts';
 import { ownCommitmentLabel } from '../../kit/format/commitment.labels.ts';
 
 type Fact = readonly [name: string, value: (round: Round, money: Money) => string];

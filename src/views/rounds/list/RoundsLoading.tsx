@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react';
+import { useEarlyTexts } from '../../kit/page/use-early-texts.ts';
+import { RoundCardLayout, roundGrid } from './RoundCardLayout.tsx';
+import { roundFacts } from './round.labels.ts';
+
+const widths = { title: 'w-48', startup: 'w-36', summary: 'w-64', fact: 'w-24' };
+type Part = keyof typeof widths;
+
+/** What stands in a slot: `name` is that of its early text. */
+type Slot = (name: string, part: Part) => ReactNode;
+
+export const greyBox: Slot = (_, part) => (
+  <span className={`inline-block h-3 max-w-full animate-late rounded-control bg-line ${widths[part]}`} />
+);
+
+/** Slots for the first rounds of the list. */
+export const RoundSlots = ({ slot }: { slot: Slot }) => (
+  <ul aria-hidden="true" className={roundGrid}>
+    {[0, 1, 2].map((index) => (
+      <li key={index} className="has-[h2>bdi:empty]:hidden">
+        <RoundCardLayout
+          mark={<span className="size-11 shrink-0 rounded-control bg-surface-sunken" />}
+          title={slot(`title ${index}`, 'title')}
+          startup={slot(`startup ${index}`, 'startup')}
+          star={null}
+          badges={<span className="h-5.5 w-32 rounded-full bg-surface-sunken" />}
+          summary={slot(`summary ${index}`, 'summary')}
+          progress={<span className="h-12.5 rounded-control bg-surface-sunken" />}
+          facts={roundFacts.map(([name], fact) => [name, slot(`fact ${index} ${fact}`, 'fact')])}
+          foot={<span className="h-11 sm:h-8" />}
+        />
+      </li>
+    ))}
+  </ul>
+);
+
+export function RoundsLoading() {
+  const texts = useEarlyTexts();
+  return (
+    <>
+      <p role="status" className="sr-only">
+        Loading rounds
+      </p>
+      <RoundSlots slot={(name, part) => texts[name] ?? greyBox(name, part)} />
+    </>
+  );
+}
