@@ -1,11 +1,11 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import Beasties from 'beasties';
 import react from '@vitejs/plugin-react';
 import { createServer, minify, type Plugin } from 'vite';
 import { routes, type RouteName } from '../../src/routes.ts';
 import { codeOf } from '../client-build.ts';
 import { inlineScript } from '../start/inline-script.ts';
+import { inlineStyles } from './critical-styles.ts';
 import type * as Drawing from './draw.tsx';
 
 /** Pages whose first texts are written before their code, by a file of `build/start/early`. */
@@ -80,15 +80,6 @@ export function prerender(): Plugin {
       async handler(_, bundle) {
         const template = readFileSync(join(folder, 'index.html'), 'utf8');
         const { draw, drawNotLoaded, close } = await openDrawing(root);
-        const beasties = new Beasties({
-          path: folder,
-          preload: 'body',
-          inlineFonts: true,
-          preloadFonts: false,
-          // Scripts set these attributes.
-          allowRules: [/data-theme|data-arrival|data-font/],
-          logLevel: 'silent',
-        });
         const arrival = await readScript(new URL('arrival.js', import.meta.url));
         const body = await readScript(new URL('font.js', import.meta.url));
         const firstUse = await readScript(new URL('first-use.js', import.meta.url));
@@ -103,7 +94,7 @@ export function prerender(): Plugin {
             : '';
           const head = isPublic ? own + use : own + early;
           const page = composePage(template, route, await draw(route), { head, body });
-          const text = await beasties.process(isPublic ? waitForUse(page, drawNotLoaded()) : page);
+          const text = await inlineStyles(isPublic ? waitForUse(page, drawNotLoaded()) : page, folder);
           writeFileSync(join(folder, 'pages', `${route}.html`), text);
         }
         await close();

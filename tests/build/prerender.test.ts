@@ -1,4 +1,8 @@
-import { describe, expect, it } from 'vitest';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { inlineStyles } from '../../build/prerender/critical-styles.ts';
 import { composePage } from '../../build/prerender/prerender.ts';
 
 const template =
@@ -20,5 +24,31 @@ describe('a drawn page', () => {
     expect(composePage(template, 'register', '<main></main>', { head: '', body: '' })).toContain(
       '<title>Club</title>',
     );
+  });
+
+  it('has in its head the rules of its classes, also of those that select children or states, and no others', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'clubfolio-styles-'));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    const used = [
+      String.raw`.flex{display:flex}`,
+      String.raw`:is(.\*\:grow>*){flex-grow:1}`,
+      String.raw`.\[\&\>li\]\:grid>li{display:grid}`,
+      String.raw`.has-\[h2\>bdi\:empty\]\:hidden:has(h2>bdi:empty){display:none}`,
+      String.raw`@media (width>=40rem){:is(.sm\:\*\:basis-\[15rem\]>*){flex-basis:15rem}}`,
+    ];
+    const others = [
+      String.raw`:is(.\*\:grow-0>*){flex-grow:0}`,
+      String.raw`.\[\&\>a\]\:grid>a{display:grid}`,
+      String.raw`.hidden{display:none}`,
+    ];
+    writeFileSync(join(folder, 'styles.css'), [...used, ...others].join(''));
+    const page = await inlineStyles(
+      '<html><head><link rel="stylesheet" href="/styles.css"></head><body>' +
+        '<ul class="flex *:grow [&amp;&gt;li]:grid sm:*:basis-[15rem]"><li class="has-[h2>bdi:empty]:hidden"></li></ul></body></html>',
+      folder,
+    );
+    const [, styles = ''] = /<style>(.*?)<\/style>/s.exec(page) ?? [];
+    for (const rule of used) expect(styles).toContain(rule);
+    for (const rule of others) expect(styles).not.toContain(rule);
   });
 });

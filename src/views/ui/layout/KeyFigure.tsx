@@ -73,7 +73,7 @@ export function KeyFigure({
   if (loading) {
     return still(
       <span className={clsx(look, 'flex items-center text-ink')}>
-        <bdi data-early={early}>
+        <bdi data-early={early} className="flex min-h-[inherit] items-center">
           <span aria-hidden="true" className="block h-5 w-20 animate-late rounded-control bg-line" />
         </bdi>
       </span>,
