@@ -38,18 +38,9 @@ const cellSizes = {
   small: 'flex min-w-min max-w-full flex-col justify-center px-3 py-0.75 sm:px-5 sm:py-2',
 };
 
-export function KeyFigure({
-  label,
-  figure,
-  loading = false,
-  early,
-  unit,
-  note,
-  tone = 'neutral',
-  unavailable,
-  size = 'medium',
-  onOpen,
-}: KeyFigureProps) {
+export function KeyFigure(props: KeyFigureProps) {
+  const { label, figure, loading = false, early, unit, note, tone = 'neutral' } = props;
+  const { unavailable, size = 'medium', onOpen } = props;
   const id = useId();
   const [look, cell, labelSize] = [figureSizes[size], cellSizes[size], labelSizes[size]];
   const name = (
