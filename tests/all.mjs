@@ -151,6 +151,12 @@ if (isNight) {
   // The other browsers, where they are installed.
   if (wants('browsers')) await suite('browsers', ['browsers']);
   if (wants('storybook')) await suite('storybook', ['storybook']);
+  // Pictures of what changed in a day, for a review.
+  if (wants('looks')) {
+    const { output } = await run(['git', 'rev-list', '-1', '--before=1 day ago', 'HEAD'], { isBeside: true });
+    const base = output.trim();
+    if (base) await check('looks', 'tsx', 'tests/looks/run.ts', '--base', base, '--review');
+  }
   // A sample of each area, another one each day: all of them take a day. It fails where the goal is surely missed.
   if (wants('mutants')) {
     const seed = String(Math.floor(Date.now() / 86_400_000));
