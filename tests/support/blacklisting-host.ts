@@ -34,6 +34,7 @@ const bodyOf = async (request: IncomingMessage) => {
  * as served.
  */
 export async function startBlacklistingHost({ application, refreshPause, clockAhead }: Settings) {
+  const timing = { refreshPause };
   const tokens = new TokenHost('blacklisting', 300, () => Date.now() + clockAhead);
 
   const answerCall = async (path: string, request: IncomingMessage, response: ServerResponse) => {
@@ -44,7 +45,7 @@ export async function startBlacklistingHost({ application, refreshPause, clockAh
       path === '/api/auth/token/'
         ? { status: 200, json: tokens.signIn('7') }
         : tokens.answer(path, bearer, body);
-    if (isRefresh) await new Promise((done) => setTimeout(done, refreshPause));
+    if (isRefresh) await new Promise((done) => setTimeout(done, timing.refreshPause));
     const isProfile = path === '/api/v1/investors/profile/';
     const content = status !== 200 || path.startsWith('/api/auth/') ? json : isProfile ? profile : null;
     response.writeHead(content === null ? 404 : status, { 'content-type': 'application/json' });
@@ -74,6 +75,7 @@ export async function startBlacklistingHost({ application, refreshPause, clockAh
   return {
     origin: `http://127.0.0.1:${port}`,
     tokens,
+    timing,
     close: () => {
       server.closeAllConnections();
       server.close();

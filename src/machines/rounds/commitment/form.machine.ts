@@ -134,7 +134,6 @@ export const commitmentFormMachine = setup({
       ({ context }) => context.parent,
       (_, { output }: { output: Application }) => ({ type: 'draft.saved', application: output }),
     ),
-    /** The commitment is made: the form is cleared. */
     clearTyped: assign({ typed: null }),
     reportCommitted: sendTo(
       ({ context }) => context.parent,
@@ -199,7 +198,11 @@ export const commitmentFormMachine = setup({
     editing: {
       initial: 'idle',
       on: {
-        'form.close': { target: '#commitmentForm.left', actions: 'reportClosed' },
+        /** What was typed and not saved is discarded. */
+        'form.close': {
+          target: '#commitmentForm.left',
+          actions: ['clearTyped', 'reportDraft', 'reportClosed'],
+        },
         'form.save': { guard: 'mayCommit', target: 'saving', actions: name('save_draft') },
         'form.submit': {
           guard: { type: 'isSound', params: take('terms') },

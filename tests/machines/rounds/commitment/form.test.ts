@@ -201,8 +201,11 @@ describe('the form of a commitment', () => {
     expect(context.typed).toEqual(typed.values);
     expect(round).toEqual([{ type: 'commitment.changed' }]);
   });
-  it('says that it is closed, and that others were faster', () => {
-    expect(heard({}, close).parent).toEqual([{ type: 'form.closed' }]);
+  it('says that it is closed and its input discarded, and that others were faster', () => {
+    expect(heard({}, typed, close).parent.slice(1)).toEqual([
+      { type: 'drafts.changed', drafts: { commitment: null } },
+      { type: 'form.closed' },
+    ]);
     expect(heard({}, submit, late).parent).toEqual([{ type: 'commitment.conflict', error: conflict }]);
   });
 });
