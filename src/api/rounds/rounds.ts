@@ -66,13 +66,16 @@ export type Round = z.output<typeof roundSchema>;
 export const roundsPageSchema = pageOf(roundSchema);
 export type RoundsPage = z.output<typeof roundsPageSchema>;
 
-/** Twelve rounds a page; a round matches if it has any of the tags and any of the years; empty lists match all. */
+/**
+ * Twelve rounds a page; a round matches if it has any of the tags and any of the years; empty lists match all. What is
+ * left out has the host's default.
+ */
 export type RoundsQuery = {
-  readonly active: 'open' | 'closed' | 'all';
-  readonly mode: 'default' | 'upcoming' | 'waitlist' | 'mine' | 'closing_soon' | 'follow_on';
+  readonly active?: 'open' | 'closed' | 'all';
+  readonly mode?: 'default' | 'upcoming' | 'waitlist' | 'mine' | 'closing_soon' | 'follow_on';
   readonly page: number;
-  readonly tags: readonly string[];
-  readonly years: readonly number[];
+  readonly tags?: readonly string[];
+  readonly years?: readonly number[];
 };
 
 /** C29. A page past the end is refused with 404. */
