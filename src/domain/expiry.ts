@@ -1,7 +1,7 @@
 import { addDays } from './days.ts';
 import { expiringBetween } from './document-versions.ts';
 
-/** Number of days before its last day from which on the person is asked to renew a document. */
+/** Number of days before its last day from which on the person is asked to renew documents. */
 const noticeDays = 60;
 
 /** The same for an accreditation: by evidence of assets it lasts 90 days, of which two months would be the most. */
