@@ -15,7 +15,7 @@ export const chunkGroups = [
       ours(
         'machines/onboarding/{checklist,profile-watch}',
         'machines/kit/browser/poll',
-        'domain/{document-versions,onboarding}',
+        'domain/{document-versions,expiry,onboarding}',
         'api/documents/documents',
         'api/signing/signing-documents',
         'views/onboarding/identity/identity.labels',
@@ -85,7 +85,7 @@ export const chunkGroups = [
       ours(
         'domain/{life-cycle,money/price-against}',
         'machines/kit/device/memory.{machine,connect}',
-        'api/rounds/{rounds,round-terms,joined-rounds}',
+        'api/rounds/{rounds,round-names,round-terms,joined-rounds}',
         'api/portfolio/startups',
         'api/news/news',
         'api/market/{market,market-entry,deal-steps}',

@@ -27,7 +27,8 @@ import { seriesReportSchema } from '../../src/api/reports/series-report.ts';
 import { bookReports } from '../../src/api/reports/book-reports.ts';
 import { applicationSchema } from '../../src/api/rounds/applications.ts';
 import { roundDetailSchema, roundDocumentSchema, statsSchema } from '../../src/api/rounds/round-detail.ts';
-import { roundNameSchema, roundsPageSchema } from '../../src/api/rounds/rounds.ts';
+import { roundNameSchema } from '../../src/api/rounds/round-names.ts';
+import { roundsPageSchema } from '../../src/api/rounds/rounds.ts';
 import { renewedTokens, tokenPair } from '../../src/api/session/auth.ts';
 import { signingDocumentSchema } from '../../src/api/signing/signing-documents.ts';
 

@@ -16,9 +16,6 @@ type Category = {
   readonly validDays: 90 | 365;
 };
 
-/** From so many days before it expires on, an accreditation can be renewed. */
-export const renewalDays = 30;
-
 const year = { validDays: 365 } as const;
 const quarter = { validDays: 90 } as const;
 const plain = { bases: [], basesNeeded: 0 } as const;

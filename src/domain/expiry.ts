@@ -1,8 +1,14 @@
 import { addDays } from './days.ts';
 import { expiringBetween } from './document-versions.ts';
 
-/** Number of days before its last day from which on the person is asked to renew it. */
+/** Number of days before its last day from which on the person is asked to renew documents. */
 const noticeDays = 60;
+
+/** The same for an accreditation: by evidence of assets it lasts 90 days, of which two months would be the most. */
+export const renewalDays = 30;
+
+/** The day from which on an accreditation is renewed and the person is reminded of it. */
+export const renewalDayOf = (last: string): string => addDays(last, -renewalDays);
 
 type Person = {
   readonly accreditation_expiry_date: string | null;
@@ -13,7 +19,7 @@ type ExpiringDocument = Parameters<typeof expiringBetween>[0][number] & {
   readonly document_type: string;
 };
 
-/** What expires within two months, or has expired; days are `YYYY-MM-DD`. */
+/** What is to be renewed, and its last day; days are `YYYY-MM-DD`. */
 export type Expiry =
   | { readonly kind: 'document'; readonly id: number; readonly documentType: string; readonly day: string }
   | { readonly kind: 'accreditation' | 'passport'; readonly day: string };
@@ -42,7 +48,7 @@ export function expiriesOf(
         ],
   );
   const isWatched = documents.some(({ document_type: type }) => type === 'passport');
-  if (accreditation !== null && accreditation <= until)
+  if (accreditation !== null && renewalDayOf(accreditation) <= today)
     found.push({ kind: 'accreditation', day: accreditation });
   if (passport !== null && passport <= until && !isWatched) found.push({ kind: 'passport', day: passport });
   return found;

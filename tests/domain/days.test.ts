@@ -52,8 +52,8 @@ describe('a day of the club', () => {
       );
       return items.some(({ kind }) => kind === 'renewAccreditation');
     };
-    // Sixty days from 22 November, and the day after.
-    expect([await isAnnounced('2027-01-21'), await isAnnounced('2027-01-22')]).toEqual([true, false]);
+    // Thirty days from 22 November, and the day after.
+    expect([await isAnnounced('2026-12-22'), await isAnnounced('2026-12-23')]).toEqual([true, false]);
   });
 
   it.each([

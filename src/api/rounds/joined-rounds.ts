@@ -8,7 +8,7 @@ const mostPages = 20;
 export async function listJoinedRounds(send: Send, signal: AbortSignal): Promise<readonly Round[]> {
   const rounds: Round[] = [];
   for (let page = 1; page <= mostPages; page += 1) {
-    const query = { active: 'all', mode: 'mine', page, tags: [], years: [] } as const;
+    const query = { active: 'all', mode: 'mine', page } as const;
     const { count, results } = await listRounds(send, query, signal);
     rounds.push(...results);
     if (results.length === 0 || rounds.length >= count) break;

@@ -66,35 +66,18 @@ export type Round = z.output<typeof roundSchema>;
 export const roundsPageSchema = pageOf(roundSchema);
 export type RoundsPage = z.output<typeof roundsPageSchema>;
 
-/** Twelve rounds a page; a round matches if it has any of the tags and any of the years; empty lists match all. */
+/**
+ * Twelve rounds a page; a round matches if it has any of the tags and any of the years; empty lists match all. What is
+ * left out has the host's default.
+ */
 export type RoundsQuery = {
-  readonly active: 'open' | 'closed' | 'all';
-  readonly mode: 'default' | 'upcoming' | 'waitlist' | 'mine' | 'closing_soon' | 'follow_on';
+  readonly active?: 'open' | 'closed' | 'all';
+  readonly mode?: 'default' | 'upcoming' | 'waitlist' | 'mine' | 'closing_soon' | 'follow_on';
   readonly page: number;
-  readonly tags: readonly string[];
-  readonly years: readonly number[];
+  readonly tags?: readonly string[];
+  readonly years?: readonly number[];
 };
 
 /** C29. A page past the end is refused with 404. */
 export const listRounds = (send: Send, query: RoundsQuery, signal: AbortSignal): Promise<RoundsPage> =>
   send(calls.listRounds, { query, schema: roundsPageSchema, signal });
-
-export const roundNameSchema = z.object({
-  id: z.number(),
-  name: z.string(),
-  title: known,
-  startup: knownNumber, // its id
-  status: known,
-  deadline_date: day,
-  year: knownNumber,
-});
-
-export type RoundName = z.output<typeof roundNameSchema>;
-
-/** C32: all rounds by name, newest first. */
-export const listRoundNames = (send: Send, signal: AbortSignal): Promise<readonly RoundName[]> =>
-  send(calls.listRoundNames, { schema: z.array(roundNameSchema), signal });
-
-/** C33: the years in which rounds opened, newest first. */
-export const listRoundYears = (send: Send, signal: AbortSignal): Promise<readonly number[]> =>
-  send(calls.listRoundYears, { schema: z.array(z.number()), signal });

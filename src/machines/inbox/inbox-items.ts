@@ -96,7 +96,7 @@ const ofDeals = ({ deals }: InboxSources): readonly OpenItem[] =>
     }),
   );
 
-/** Documents that expire within two months. */
+/** Documents and an accreditation that expire soon. */
 const ofExpiries = ({ profile, documents, today }: InboxSources): readonly OpenItem[] =>
   expiriesOf(profile, documents ?? [], today).map((expiry): OpenItem => {
     switch (expiry.kind) {

@@ -15,13 +15,7 @@ import {
 import type { StartupChoice } from '../kit/lists/startup-options.connect.ts';
 import { createPagedListMachine, type PagedListReport } from '../kit/lists/paged-list.machine.ts';
 import type { LocationUpdate, PageInput } from '../kit/page-contract.ts';
-import {
-  hasSubject,
-  isSubmitted,
-  isOtherSubject,
-  type SubjectContext,
-  subjectActions,
-} from './proposal/proposal-subject.ts';
+import { type SubjectContext, subjectActions, subjectGuards } from './proposal/proposal-subject.ts';
 
 export type MarketEvent =
   | { readonly type: 'market.change'; readonly change: Partial<MarketSearch> }
@@ -101,9 +95,7 @@ export const marketSetup = setup({
   },
   guards: {
     isHere: listPage.isHere,
-    isSubmitted,
-    hasSubject,
-    isOtherSubject,
+    ...subjectGuards,
   },
 }).extend({
   actions: {

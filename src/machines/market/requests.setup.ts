@@ -15,13 +15,7 @@ import {
 } from './requests.search.ts';
 import { signingMachine, type SigningReport } from '../kit/signing/signing.machine.ts';
 import type { SigningReturn } from '../kit/signing/signing-return.ts';
-import {
-  hasSubject,
-  isSubmitted,
-  isOtherSubject,
-  type SubjectContext,
-  subjectActions,
-} from './proposal/proposal-subject.ts';
+import { type SubjectContext, subjectActions, subjectGuards } from './proposal/proposal-subject.ts';
 
 export type RequestsEvent =
   | { readonly type: 'requests.change'; readonly change: Partial<RequestsSearch> }
@@ -122,9 +116,7 @@ export const requestsSetup = setup({
   },
   guards: {
     isHere: listPage.isHere,
-    isSubmitted,
-    hasSubject,
-    isOtherSubject,
+    ...subjectGuards,
   },
 }).extend({
   actions: {

@@ -10,13 +10,7 @@ import { notProvided } from '../kit/not-provided.ts';
 import { createPagedListMachine, type PagedListReport } from '../kit/lists/paged-list.machine.ts';
 import type { LocationUpdate, NoticeText, PageInput } from '../kit/page-contract.ts';
 import { closedSales, salesLocation, type SalesSearch, parseSalesSearch } from './sales.search.ts';
-import {
-  hasSubject,
-  isSubmitted,
-  isOtherSubject,
-  type SubjectContext,
-  subjectActions,
-} from './proposal/proposal-subject.ts';
+import { type SubjectContext, subjectActions, subjectGuards } from './proposal/proposal-subject.ts';
 
 export type SalesEvent =
   | { readonly type: 'sales.change'; readonly change: Partial<SalesSearch> }
@@ -112,10 +106,8 @@ export const salesSetup = setup({
   },
   guards: {
     isHere: listPage.isHere,
-    isSubmitted,
+    ...subjectGuards,
     hasHoldings: (_: unknown, { output }: { output: readonly Sellable[] }) => output.length > 0,
-    hasSubject,
-    isOtherSubject,
   },
 }).extend({
   actions: {

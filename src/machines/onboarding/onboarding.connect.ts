@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate';
-import { renewalDays } from '../../domain/accreditation.ts';
-import { addDays, dayOf, isDay } from '../../domain/days.ts';
+import { dayOf, isDay } from '../../domain/days.ts';
+import { renewalDayOf } from '../../domain/expiry.ts';
 import { checkFatfCountry, getBankInfo } from '../../api/onboarding/bank.ts';
 import { fillPersonalData, getProfile, type PersonalDataChange } from '../../api/onboarding/investors.ts';
 import type { Profile } from '../../api/onboarding/profile.ts';
@@ -23,7 +23,7 @@ const longestTimer = 2_147_483_647;
 export function untilRenewal(profile: Profile | null, now: Date): number {
   const expiry = profile?.accreditation_expiry_date ?? '';
   if (!isDay(expiry)) return longestTimer;
-  const start = Date.parse(addDays(expiry, -renewalDays));
+  const start = Date.parse(renewalDayOf(expiry));
   return Math.min(Math.max(start - now.getTime(), 0), longestTimer);
 }
 

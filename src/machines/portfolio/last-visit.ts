@@ -1,7 +1,8 @@
 import type { InvestorDocument } from '../../api/documents/documents.ts';
 import type { Profile } from '../../api/onboarding/profile.ts';
 import type { Holding, Portfolio } from '../../api/portfolio/portfolio.ts';
-import type { Round, RoundName } from '../../api/rounds/rounds.ts';
+import type { RoundName } from '../../api/rounds/round-names.ts';
+import type { Round } from '../../api/rounds/rounds.ts';
 import type { OwnCommitment } from '../../domain/commitment-cycle.ts';
 import { type Expiry, expiriesOf } from '../../domain/expiry.ts';
 import { type RoundPhase, roundPhase } from '../../domain/round-phase.ts';

@@ -5,7 +5,7 @@ import type { Profile } from '../../api/onboarding/profile.ts';
 import type { Portfolio } from '../../api/portfolio/portfolio.ts';
 import { listApplications } from '../../api/rounds/applications.ts';
 import { listJoinedRounds } from '../../api/rounds/joined-rounds.ts';
-import { listRoundNames } from '../../api/rounds/rounds.ts';
+import { listRoundNames } from '../../api/rounds/round-names.ts';
 import { orNull } from '../kit/calls/or-null.ts';
 import type { CapitalAccount } from '../../api/reports/statements.ts';
 import type { ReportQuery } from '../../api/portfolio/report-head.ts';

@@ -1,6 +1,6 @@
 import type { InvestorReport } from '../../api/reports/investor-reports.ts';
 import type { SeriesReport } from '../../api/reports/series-report.ts';
-import type { RoundName } from '../../api/rounds/rounds.ts';
+import type { RoundName } from '../../api/rounds/round-names.ts';
 import type { PortfolioStartup } from '../../api/portfolio/startups.ts';
 import type { BookReport } from '../../api/reports/book-reports.ts';
 import type { Vehicle } from '../../api/portfolio/vehicles.ts';

@@ -2,7 +2,7 @@ import { fromPromise } from 'xstate';
 import type { Send } from '../../api/kit/client.ts';
 import { getInvestorReport } from '../../api/reports/investor-reports.ts';
 import { getSeriesReport } from '../../api/reports/series-report.ts';
-import { listRoundNames } from '../../api/rounds/rounds.ts';
+import { listRoundNames } from '../../api/rounds/round-names.ts';
 import { getActualStartups } from '../../api/portfolio/startups.ts';
 import { getBookReport, isBookType } from '../../api/reports/book-reports.ts';
 import { getVehicles } from '../../api/portfolio/vehicles.ts';

@@ -1,7 +1,8 @@
 import { fromPromise } from 'xstate';
 import type { Send } from '../../api/kit/client.ts';
 import { listLatestNews } from '../../api/news/news.ts';
-import { listRounds, listRoundYears } from '../../api/rounds/rounds.ts';
+import { listRoundYears } from '../../api/rounds/round-names.ts';
+import { listRounds } from '../../api/rounds/rounds.ts';
 import { listTags } from '../../api/portfolio/startups.ts';
 import { connectBookmarks } from '../kit/device/bookmarks.connect.ts';
 import { pagesBetween } from '../kit/lists/pages-between.ts';

@@ -1,4 +1,3 @@
-import type { RoundsQuery } from '../../api/rounds/rounds.ts';
 import {
   choicesOf,
   flag,
@@ -52,11 +51,6 @@ export const roundsLocation = (view: RoundsSearch): Location => ({
   search: roundsSearch.print(view),
 });
 
-type RoundsFilter = Omit<RoundsQuery, 'page'>;
-
-/** The host's query of one page; `owner` is the person's id. */
-export type RoundsListQuery = RoundsFilter & { readonly owner: number };
-
 const filterOf = ({
   page: _page,
   q: _words,
@@ -64,7 +58,10 @@ const filterOf = ({
   layout: _layout,
   compare: _compare,
   ...filter
-}: RoundsSearch): RoundsFilter => filter;
+}: RoundsSearch) => filter;
+
+/** The host's query of one page; `owner` is the person's id. */
+export type RoundsListQuery = ReturnType<typeof filterOf> & { readonly owner: number };
 
 export const roundsQueryOf = (view: RoundsSearch, owner: number): RoundsListQuery => ({
   ...filterOf(view),

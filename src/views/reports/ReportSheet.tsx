@@ -13,8 +13,8 @@ import { Button } from '../ui/navigation/Button.tsx';
 import { EmptyState } from '../ui/feedback/EmptyState.tsx';
 import { ErrorState } from '../ui/feedback/ErrorState.tsx';
 import { Skeleton } from '../ui/feedback/Skeleton.tsx';
-import { ReportLayout } from './sheets/ReportLayout.tsx';
-import { ReportActions } from './sheets/ReportActions.tsx';
+import { ReportLayout } from './ReportLayout.tsx';
+import { ReportActions } from './ReportActions.tsx';
 import { ReportCatalogue } from './ReportCatalogue.tsx';
 import { preloadSheet, reportLabels } from './report-sheets.ts';
 

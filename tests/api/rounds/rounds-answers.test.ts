@@ -5,7 +5,8 @@ import { listSigningDocuments } from '../../../src/api/signing/signing-documents
 import { listInvestingProfiles } from '../../../src/api/onboarding/investors.ts';
 import { listNews } from '../../../src/api/news/news.ts';
 import { getRound, listRoundDocuments, reportRoundEvent } from '../../../src/api/rounds/round-detail.ts';
-import { listRounds, listRoundYears } from '../../../src/api/rounds/rounds.ts';
+import { listRoundYears } from '../../../src/api/rounds/round-names.ts';
+import { listRounds } from '../../../src/api/rounds/rounds.ts';
 import { listStartups, listTags } from '../../../src/api/portfolio/startups.ts';
 
 const { signal } = new AbortController();

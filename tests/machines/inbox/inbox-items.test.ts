@@ -37,13 +37,13 @@ describe('what waits for a person', () => {
     ['no document that is signed', { signing: [{ ...document, status: 'completed' }] }, []],
     ['no document that others have to sign first', { signing: [{ ...document, status: 'created' }] }, []],
     [
-      'an accreditation that ends in 60 days',
-      { profile: profile({ ...quiet, accreditation_expiry_date: '2027-01-20' }) },
+      'an accreditation that ends in 30 days',
+      { profile: profile({ ...quiet, accreditation_expiry_date: '2026-12-21' }) },
       ['renewAccreditation'],
     ],
     [
-      'none that ends in 61 days',
-      { profile: profile({ ...quiet, accreditation_expiry_date: '2027-01-21' }) },
+      'none that ends in 31 days',
+      { profile: profile({ ...quiet, accreditation_expiry_date: '2026-12-22' }) },
       [],
     ],
     [

@@ -46,7 +46,7 @@ proveTable(
       keep: { type: 'category.keep' },
       'half of the proof': { type: 'documents.changed', documents: proof.slice(0, 1) },
       'the whole proof': { type: 'documents.changed', documents: proof },
-      'a month before its end': after('untilRenewal', 'accreditation.accepted'),
+      'the day of its renewal': after('untilRenewal', 'accreditation.accepted'),
       'profile of a newcomer': updated(people.newcomer),
       'profile undecided': updated(people.undecided),
       'profile moved abroad': updated(people.moved),
@@ -84,7 +84,7 @@ proveTable(
       accepted: {
         input: from(people.accredited),
         reach: [],
-        cells: { ...again('accepted'), reconsider: 'choosing', 'a month before its end': 'renewing' },
+        cells: { ...again('accepted'), reconsider: 'choosing', 'the day of its renewal': 'renewing' },
       },
       renewing: {
         input: from(people.accredited),

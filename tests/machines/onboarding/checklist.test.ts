@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { PersonalDataChange } from '../../../src/api/onboarding/investors.ts';
 import type { Profile } from '../../../src/api/onboarding/profile.ts';
+import { expiriesOf } from '../../../src/domain/expiry.ts';
 import { untilRenewal } from '../../../src/machines/onboarding/onboarding.connect.ts';
 import {
   firstOpenStep,
@@ -207,6 +208,12 @@ describe('the reminder of an accreditation', () => {
   const until = (expiry: string | null, now: string) =>
     untilRenewal(profile({ accreditation_expiry_date: expiry }), new Date(now));
   const day = 86_400_000;
+  it('comes on the day on which the inbox asks for a renewal', () => {
+    const person = profile({ accreditation_expiry_date: '2026-12-31', passport_expiry_date: null });
+    const asks = (today: string) => expiriesOf(person, [], today).length > 0;
+    expect([asks('2026-11-30'), until('2026-12-31', '2026-11-30T00:00:00Z')]).toEqual([false, day]);
+    expect([asks('2026-12-01'), until('2026-12-31', '2026-12-01T00:00:00Z')]).toEqual([true, 0]);
+  });
   it('comes thirty days before the end, at once when it is late, and never waits longer than a timer can', () => {
     expect(until('2026-12-31', '2026-11-21T00:00:00Z')).toBe(10 * day);
     expect(until('2026-12-10', '2026-11-21T00:00:00Z')).toBe(0);

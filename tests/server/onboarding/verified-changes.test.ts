@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { decideReviewByEmail } from '../../../server/domain/onboarding/review.ts';
 import { calls } from '../../../src/api/kit/paths.ts';
+import { addDays } from '../../../src/domain/days.ts';
 import { newCheck } from '../../../src/machines/onboarding/checklist.ts';
 import { anyEngine, openTestHost, type TestHost } from '../support/host.ts';
 import { company, person, selfCertified, signature } from '../support/people.ts';
@@ -73,6 +74,17 @@ describe('a change of what the club has verified', () => {
     const name = 'last_name_en' in change ? 'Ada Lovelace' : 'Ada Byron';
     const again = await patch(token, signature(today(), name));
     expect(again.body).toMatchObject({ onboarding_status: 'in_review', is_member: false });
+  });
+
+  it('(a renewed accreditation) needs a new review alone: the signature and the identity check stay', async () => {
+    const token = await verified(person);
+    const { body } = await patch(token, { accreditation_date: addDays(today(), -1) });
+    expect(body).toMatchObject({
+      onboarding_status: 'in_review',
+      is_accredited: false,
+      is_kyc_checked: true,
+      signature_name: signature(today()).signature_name.trim(),
+    });
   });
 
   it('requires nothing again for the same facts, a phone or an address', async () => {

@@ -6,7 +6,7 @@ import { bookTypes } from '../../../src/api/reports/book-reports.ts';
 import { seriesReportSchema } from '../../../src/api/reports/series-report.ts';
 import { performanceSchema } from '../../../src/api/reports/performance.ts';
 import { portfolioSchema } from '../../../src/api/portfolio/portfolio.ts';
-import { roundNameSchema } from '../../../src/api/rounds/rounds.ts';
+import { roundNameSchema } from '../../../src/api/rounds/round-names.ts';
 import { portfolioStartupSchema } from '../../../src/api/portfolio/startups.ts';
 import { capitalAccountSchema, transactionsSchema } from '../../../src/api/reports/statements.ts';
 import { taxYearSchema } from '../../../src/api/reports/tax-year.ts';

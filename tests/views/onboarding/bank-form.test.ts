@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
+import { isCheckOutdated } from '../../../src/domain/onboarding.ts';
 import { isWholeBic, plainBic } from '../../../src/machines/onboarding/bank-lookup.machine.ts';
 import { bankForm as bankFormOf } from '../../../src/views/onboarding/bank/bank-form.ts';
 import { identified } from '../../../src/fixtures/investor.ts';
@@ -63,6 +64,12 @@ describe('the form of the bank', () => {
     const asking = bankFormOf(() => true);
     expect(z.safeParse(asking.schema, values).success).toBe(false);
     expect(z.safeParse(asking.schema, { ...values, source_of_funds_comment: 'Savings' }).success).toBe(true);
+  });
+  it('asks nothing about the account that may change without another check', () => {
+    const unchecked = Object.keys(values).filter(
+      (name) => !isCheckOutdated('bank', identified(), { ...identified(), [name]: 'another' }),
+    );
+    expect(unchecked).toEqual(['bank_address', 'bank_city', 'source_of_funds_comment']);
   });
   it('FRM-14: sends what looks like a number as the text it is', () => {
     const parsed = z.parse(bankForm.schema, {

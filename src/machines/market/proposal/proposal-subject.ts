@@ -13,15 +13,18 @@ export type SubjectContext = {
 
 type Known = { readonly context: SubjectContext };
 
-export const hasSubject = ({ context: { subject } }: Known): boolean => subject !== null;
+const hasSubject = ({ context: { subject } }: Known): boolean => subject !== null;
 
 /** The subject differs from the one that the form was started for. */
-export const isOtherSubject = ({ context: { subject, openSubjectKey } }: Known): boolean =>
+const isOtherSubject = ({ context: { subject, openSubjectKey } }: Known): boolean =>
   subjectKey(subject) !== openSubjectKey;
 
 type Change = Omit<MarketRequestReport, 'type'>;
 
-export const isSubmitted = (_: unknown, { receipt }: Pick<Change, 'receipt'>): boolean => receipt !== null;
+const isSubmitted = (_: unknown, { receipt }: Pick<Change, 'receipt'>): boolean => receipt !== null;
+
+/** Guards for the setup of such a page. */
+export const subjectGuards = { hasSubject, isOtherSubject, isSubmitted };
 
 /** The initial values of a form. */
 const formInput = <Parent>(

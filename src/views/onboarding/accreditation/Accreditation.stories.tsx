@@ -4,6 +4,7 @@ import preview from '#storybook/preview.tsx';
 import { expect, userEvent } from 'storybook/test';
 import type { InvestorDocument } from '../../../api/documents/documents.ts';
 import type { Profile } from '../../../api/onboarding/profile.ts';
+import { renewalDays } from '../../../domain/expiry.ts';
 import { accreditationMachine } from '../../../machines/onboarding/accreditation.machine.ts';
 import { companyData, identified, investorDocument, newcomer, profile } from '../../../fixtures/investor.ts';
 
@@ -49,7 +50,11 @@ export const NothingUploadedYet = meta.story(at(wealthy));
 export const OneDocumentMissing = meta.story(at(wealthy, [], [statement]));
 export const NothingMissing = meta.story(at(wealthy, [], [statement, report]));
 export const StatementIsEnough = meta.story(at(identified()));
-export const Accredited = meta.story(at(profile()));
+export const Accredited = meta.story({
+  ...at(profile()),
+  play: ({ canvas }) =>
+    expect(canvas.getByText(new RegExp(`We’ll remind you ${renewalDays} days before`))).toBeVisible(),
+});
 export const EndsWithinAMonth = meta.story(
   at(profile({ accreditation_expiry_date: '2026-12-10' }), [
     elapsed(accreditationMachine, 'untilRenewal', 'accepted'),

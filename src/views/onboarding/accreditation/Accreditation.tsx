@@ -4,6 +4,7 @@ import type { DocumentsActor } from '../../../machines/documents/documents.machi
 import { chosenCategory, locationOf } from '../../../machines/onboarding/checklist.ts';
 import type { PersonalDataActor } from '../../../machines/onboarding/personal-data.machine.ts';
 import { selectProfile, selectValue } from '../../../machines/kit/selectors/page.selectors.ts';
+import { renewalDays } from '../../../domain/expiry.ts';
 import { formatDate } from '../../kit/format/format.ts';
 import { Link } from 'wouter';
 import { ButtonLink } from '../../ui/navigation/ButtonLink.tsx';
@@ -72,13 +73,13 @@ function AccreditationStatus({ actor, accreditation, documents }: AccreditationP
     case 'accepted':
       return (
         <Notice tone="positive" title="You’re accredited" action={change}>
-          {expiry ? `Valid until ${formatDate(expiry)}. We’ll remind you a month before.` : label}
+          {expiry ? `Valid until ${formatDate(expiry)}. We’ll remind you ${renewalDays} days before.` : label}
         </Notice>
       );
     case 'renewing':
       return (
         <Notice tone="caution" title={`Your accreditation expires on ${formatDate(expiry)}`} action={change}>
-          Renew it before then and nothing changes. The rest of your information stays as it is.
+          Renew it before then: the club reviews a renewal. The rest of your information stays as it is.
         </Notice>
       );
     case 'expired':

@@ -5,6 +5,7 @@ import type { OnboardingActor } from '../../../machines/onboarding/onboarding.ma
 import {
   isDataLocked,
   isReviewDue,
+  locationOf,
   onboardingSteps,
   stepStatuses,
 } from '../../../machines/onboarding/checklist.ts';
@@ -16,11 +17,11 @@ import { usePartFocus } from '../../kit/page/use-part-focus.ts';
 import { PageHead } from '../../kit/page/PageHead.tsx';
 import { Progress } from '../../ui/feedback/Progress.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
+import { Stepper } from '../../ui/layout/Stepper.tsx';
 import { TextLink } from '../../ui/navigation/TextLink.tsx';
 import { OpenStep } from './OpenStep.tsx';
 import { personalHead } from './personal-head.ts';
 import { stepNames } from './step-names.ts';
-import { StepNav } from './StepNav.tsx';
 import { lazyPart } from '../../ui/feedback/lazy-part.ts';
 
 // Only some investors have anything due.
@@ -42,6 +43,10 @@ export function Onboarding({ actor }: { actor: OnboardingActor }) {
   const statuses = stepStatuses(profile, documents);
   const done = onboardingSteps.filter((step) => statuses[step] === 'done').length;
   const count = onboardingSteps.length;
+  const steps = onboardingSteps.map((step) => {
+    const { path, search } = locationOf(step);
+    return { id: step, label: stepNames[step], status: statuses[step], href: path + search };
+  });
   return (
     <>
       <PageHead {...personalHead(isMember)} />
@@ -55,7 +60,7 @@ export function Onboarding({ actor }: { actor: OnboardingActor }) {
       <div className="grid items-start gap-8 lg:grid-cols-[17rem_minmax(0,1fr)] lg:gap-12">
         <div className="flex flex-col gap-4 lg:sticky lg:top-24">
           <Progress label="Your progress" done={done / count} text={`${done} of ${count} done`} />
-          <StepNav current={current} statuses={statuses} />
+          <Stepper label="Steps" steps={steps} current={current} />
           <p className="-mt-2 max-lg:-mb-3">
             <Link href={href('security')} asChild>
               <TextLink standalone>Security</TextLink>

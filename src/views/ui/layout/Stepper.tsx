@@ -1,43 +1,37 @@
 import { clsx } from 'clsx';
+import { Link } from 'wouter';
 import { Check, Lock, TriangleAlert } from '../navigation/icons.ts';
 
-export type StepState = 'done' | 'current' | 'attention' | 'locked';
-
-export interface Step {
-  id: string;
-  label: string;
-  state: StepState;
-  note?: string;
-}
+type StepStatus = 'done' | 'toDo' | 'attention' | 'locked';
 
 export interface StepperProps {
   label: string;
-  steps: readonly Step[];
-  /** Without it the steps are only shown; with it every step that is not locked can be opened. */
-  onOpen?: (id: string) => void;
+  steps: readonly { id: string; label: string; status: StepStatus; href: string }[];
+  /** The id of the open step, if one is. */
+  current: string | null;
 }
 
-const stateLabels: Record<StepState, string> = {
-  done: 'done',
-  current: 'current step',
-  attention: 'needs attention',
-  locked: 'locked',
+const statusLabels: Record<StepStatus, string> = {
+  done: 'Done',
+  toDo: 'To do',
+  attention: 'Needs attention',
+  locked: 'Locked',
 };
-const marks: Record<StepState, string> = {
+const marks: Record<StepStatus, string> = {
   done: 'border-positive bg-positive-soft text-positive-ink',
-  current: 'border-primary bg-primary-fill text-on-fill',
+  toDo: 'border-line-strong bg-surface-raised text-ink',
   attention: 'border-caution bg-caution-soft text-caution-ink',
   locked: 'border-line bg-surface-sunken text-ink-faint',
 };
 
-function Mark({ state, number }: { state: StepState; number: number }) {
-  const Icon = { done: Check, current: undefined, attention: TriangleAlert, locked: Lock }[state];
+function Mark({ status, number }: { status: StepStatus; number: number }) {
+  const Icon = { done: Check, toDo: null, attention: TriangleAlert, locked: Lock }[status];
   return (
     <span
       aria-hidden="true"
       className={clsx(
         'flex size-7 shrink-0 items-center justify-center rounded-full border text-sm font-semibold',
-        marks[state],
+        marks[status],
       )}
     >
       {Icon ? <Icon className="size-3.5" /> : number}
@@ -45,51 +39,31 @@ function Mark({ state, number }: { state: StepState; number: number }) {
   );
 }
 
-export function Stepper({ label, steps, onOpen }: StepperProps) {
+/** Every step can be opened at any time; a locked one says what comes first. */
+export function Stepper({ label, steps, current }: StepperProps) {
   return (
     <nav aria-label={label}>
-      <ol className="flex flex-col gap-1 sm:flex-row sm:gap-4">
+      <ol className="grid grid-cols-2 gap-1 sm:grid-cols-3 lg:grid-cols-1">
         {steps.map((step, index) => {
-          const content = (
-            <>
-              <Mark state={step.state} number={index + 1} />
-              <span className="min-w-0 text-start">
-                <span
-                  className={clsx(
-                    'block text-base',
-                    step.state === 'current' ? 'font-semibold text-ink' : 'text-ink-muted',
-                  )}
-                >
-                  {step.label}
-                  <span className="sr-only"> ({stateLabels[step.state]})</span>
-                </span>
-                {step.note && <span className="block text-sm text-ink-muted">{step.note}</span>}
-              </span>
-            </>
-          );
-          const look = 'flex min-h-11 w-full items-center gap-3 rounded-control py-1.5 sm:items-start';
+          const isCurrent = step.id === current;
           return (
-            <li
-              key={step.id}
-              aria-current={step.state === 'current' ? 'step' : undefined}
-              className={clsx(
-                'min-w-0 flex-1 border-line sm:border-t-2 sm:pt-2',
-                step.state === 'current' && 'sm:border-primary',
-                step.state === 'done' && 'sm:border-positive',
-                step.state === 'attention' && 'sm:border-caution',
-              )}
-            >
-              {onOpen && step.state !== 'locked' ? (
-                <button
-                  type="button"
-                  onClick={() => onOpen(step.id)}
-                  className={clsx(look, 'hover:bg-surface-sunken')}
-                >
-                  {content}
-                </button>
-              ) : (
-                <div className={look}>{content}</div>
-              )}
+            <li key={step.id}>
+              <Link
+                href={step.href}
+                aria-current={isCurrent ? 'step' : undefined}
+                className={clsx(
+                  'flex min-h-11 items-center gap-3 rounded-control px-2 py-1.5 hover:bg-surface-sunken lg:px-3',
+                  isCurrent && 'bg-primary-soft',
+                )}
+              >
+                <Mark status={step.status} number={index + 1} />
+                <span className="min-w-0">
+                  <span className={clsx('block text-base text-ink', isCurrent && 'font-semibold')}>
+                    {step.label}
+                  </span>
+                  <span className="block text-sm text-ink-muted">{statusLabels[step.status]}</span>
+                </span>
+              </Link>
             </li>
           );
         })}

@@ -1,17 +1,16 @@
 import { partsOf } from '#storybook/parts/parts.ts';
 import preview from '#storybook/preview.tsx';
-import { expect, fn, userEvent } from 'storybook/test';
+import { expect } from 'storybook/test';
 import { Progress } from '../feedback/Progress.tsx';
 import { Stepper } from './Stepper.tsx';
 import { Timeline } from './Timeline.tsx';
 
 const meta = preview.meta({ title: 'UI/Steps', parameters: partsOf('UI/Steps') });
-const openStep = fn();
 const steps = [
-  { id: 'data', label: 'Personal data', state: 'done' },
-  { id: 'identity', label: 'Identity', state: 'attention', note: 'The photo is blurred' },
-  { id: 'signature', label: 'Signature', state: 'current' },
-  { id: 'review', label: 'Review by the club', state: 'locked' },
+  { id: 'data', label: 'Personal data', status: 'done', href: '/data' },
+  { id: 'identity', label: 'Identity', status: 'attention', href: '/identity' },
+  { id: 'signature', label: 'Signature', status: 'toDo', href: '/signature' },
+  { id: 'review', label: 'Review by the club', status: 'locked', href: '/review' },
 ] as const;
 const entries = [
   { id: 'a', title: 'Committed $25,000.00', when: '2 Nov 2026', state: 'past' },
@@ -20,23 +19,25 @@ const entries = [
 ] as const;
 
 export const Steps = meta.story({
-  render: () => <Stepper label="Steps of onboarding" steps={steps} onOpen={openStep} />,
+  render: () => <Stepper label="Steps of onboarding" steps={steps} current="signature" />,
   play: async ({ canvas }) => {
-    await userEvent.click(canvas.getByRole('button', { name: /Identity \(needs attention\)/ }));
-    await expect(openStep).toHaveBeenCalledWith('identity');
-    await expect(canvas.queryByRole('button', { name: /Review/ })).toBeNull();
+    await expect(canvas.getByRole('link', { current: 'step' })).toHaveTextContent('Signature');
+    await expect(canvas.getByRole('link', { name: 'Identity Needs attention' })).toHaveAttribute(
+      'href',
+      '/identity',
+    );
   },
 });
-export const StepsToRead = meta.story({
-  render: () => <Stepper label="Steps of onboarding" steps={steps} />,
+export const StepsToChooseFrom = meta.story({
+  render: () => <Stepper label="Steps of onboarding" steps={steps} current={null} />,
 });
 export const StepsOnAPhone = meta.story({
+  ...Steps.input,
   globals: { viewport: { value: 'phone360' } },
-  render: () => <Stepper label="Steps of onboarding" steps={steps} />,
 });
 export const StepsRightToLeft = meta.story({
+  ...Steps.input,
   globals: { direction: 'rtl' },
-  render: () => <Stepper label="Steps of onboarding" steps={steps} />,
 });
 export const History = meta.story({ render: () => <Timeline label="Your commitment" entries={entries} /> });
 export const FailedStep = meta.story({

@@ -1,19 +1,19 @@
 import type { ReactNode } from 'react';
-import type { BookReports, BookReportType } from '../../../api/reports/book-reports.ts';
-import type { ReportChoices, ReportContent } from '../../../machines/reports/report-content.ts';
-import type { ReportSearch } from '../../../machines/reports/report.search.ts';
-import { formatDate, formatInstant } from '../../kit/format/format.ts';
-import { LazyBoundary, PartBoundary } from '../../kit/page/LazyBoundary.tsx';
-import { Mark } from '../../kit/page/Mark.tsx';
-import { Notice } from '../../ui/feedback/Notice.tsx';
-import { ReportBody } from './ReportBody.tsx';
+import type { BookReports, BookReportType } from '../../api/reports/book-reports.ts';
+import type { ReportChoices, ReportContent } from '../../machines/reports/report-content.ts';
+import type { ReportSearch } from '../../machines/reports/report.search.ts';
+import { formatDate, formatInstant } from '../kit/format/format.ts';
+import { LazyBoundary, PartBoundary } from '../kit/page/LazyBoundary.tsx';
+import { Mark } from '../kit/page/Mark.tsx';
+import { Notice } from '../ui/feedback/Notice.tsx';
+import { ReportBody } from './sheets/ReportBody.tsx';
 import { ReportRates } from './ReportRates.tsx';
-import { limitsOf } from '../builder/report-options.ts';
-import { bookSheets, subjectSheet, reportLabels } from '../report-sheets.ts';
-import { lazyPart } from '../../ui/feedback/lazy-part.ts';
+import { limitsOf } from './builder/report-options.ts';
+import { bookSheets, subjectSheet, reportLabels } from './report-sheets.ts';
+import { lazyPart } from '../ui/feedback/lazy-part.ts';
 
 const PrintedKnownLater = lazyPart(
-  async () => (await import('../../kit/known-later/PrintedKnownLater.tsx')).PrintedKnownLater,
+  async () => (await import('../kit/known-later/PrintedKnownLater.tsx')).PrintedKnownLater,
 );
 
 function factsOf(content: ReportContent, preparedFor: string): readonly (readonly [string, string])[] {

@@ -1,20 +1,20 @@
 import { useSelector } from '@xstate/react';
 import { clsx } from 'clsx';
 import { useState } from 'react';
-import type { ReportActor } from '../../../machines/reports/report.machine.ts';
-import type { TitledFileRequest } from '../../../machines/kit/files/file-request.ts';
-import { reportLocation } from '../../../machines/reports/report-address.search.ts';
-import type { ReportSearch } from '../../../machines/reports/report.search.ts';
-import { selectFiles } from '../../../machines/reports/report.selectors.ts';
-import { describeFailure } from '../../../machines/kit/failure.ts';
-import type { ReportFileActor } from '../../../machines/kit/files/report-file.machine.ts';
-import { selectFailure } from '../../../machines/kit/selectors/snapshot.selectors.ts';
-import { selectChildren } from '../../../machines/kit/selectors/page.selectors.ts';
-import { useRealFigures } from '../../kit/export/use-real-figures.tsx';
-import { FileMakeButton } from '../../kit/files/FileMakeButton.tsx';
-import { Button } from '../../ui/navigation/Button.tsx';
-import { CopyButton } from '../../ui/navigation/CopyButton.tsx';
-import { fileFormats, fileOf } from '../builder/file-request.ts';
+import type { ReportActor } from '../../machines/reports/report.machine.ts';
+import type { TitledFileRequest } from '../../machines/kit/files/file-request.ts';
+import { reportLocation } from '../../machines/reports/report-address.search.ts';
+import type { ReportSearch } from '../../machines/reports/report.search.ts';
+import { selectFiles } from '../../machines/reports/report.selectors.ts';
+import { describeFailure } from '../../machines/kit/failure.ts';
+import type { ReportFileActor } from '../../machines/kit/files/report-file.machine.ts';
+import { selectFailure } from '../../machines/kit/selectors/snapshot.selectors.ts';
+import { selectChildren } from '../../machines/kit/selectors/page.selectors.ts';
+import { useRealFigures } from '../kit/export/use-real-figures.tsx';
+import { FileMakeButton } from '../kit/files/FileMakeButton.tsx';
+import { Button } from '../ui/navigation/Button.tsx';
+import { CopyButton } from '../ui/navigation/CopyButton.tsx';
+import { fileFormats, fileOf } from './builder/file-request.ts';
 
 type ReportActionsProps = {
   readonly actor: ReportActor;

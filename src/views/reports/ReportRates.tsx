@@ -1,5 +1,5 @@
-import type { Portfolio } from '../../../api/portfolio/portfolio.ts';
-import { rateText } from '../../kit/format/rate-text.ts';
+import type { Portfolio } from '../../api/portfolio/portfolio.ts';
+import { rateText } from '../kit/format/rate-text.ts';
 
 /** Every exchange rate used in a report, with its day: listed in full, since a printed page cannot be expanded. */
 export function ReportRates({ rates }: { rates: NonNullable<Portfolio['rates']> }) {
