@@ -24,6 +24,7 @@ export function StartupMark({ startup, size }: StartupMarkProps) {
         <img
           src={logo}
           alt=""
+          loading="lazy"
           onError={hide}
           className="absolute inset-0 size-full rounded-control border border-line bg-plate object-contain p-0.5"
         />
