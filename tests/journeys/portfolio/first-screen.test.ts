@@ -18,19 +18,27 @@ async function openBook(options: Parameters<Stage['open']>[0]) {
   return opened;
 }
 
-/** How far below the top of the page the first holding and the chart begin, and how much has moved since the first paint. */
+/** How far below the top of the page the first holding and the chart begin, and what has moved since the first paint. */
 const measure = (page: Page) =>
   page.evaluate(async () => {
     const topOf = (selector: string) => {
       const element = document.querySelector(selector);
       return element ? Math.round(element.getBoundingClientRect().top + scrollY) : null;
     };
-    const moved = await new Promise<number>((resolve) => {
-      const seen: number[] = [];
+    type Shift = PerformanceEntry & {
+      readonly sources: readonly { node: Element | null; previousRect: DOMRect; currentRect: DOMRect }[];
+    };
+    const moved = await new Promise<string[]>((resolve) => {
+      const seen: string[] = [];
+      const textOf = ({ x, y, width, height }: DOMRect) => [x, y, width, height].map(Math.round).join(' ');
       new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) seen.push(Number(entry.toJSON().value));
+        for (const { sources, startTime } of list.getEntries() as Shift[])
+          for (const { node, previousRect, currentRect } of sources)
+            seen.push(
+              `at ${startTime}: ${node?.textContent} from ${textOf(previousRect)} to ${textOf(currentRect)}`,
+            );
       }).observe({ type: 'layout-shift', buffered: true });
-      setTimeout(() => resolve(seen.reduce((sum, value) => sum + value, 0)), 300);
+      setTimeout(() => resolve(seen), 300);
     });
     return {
       holding: topOf('[aria-labelledby="holdings"] :is([data-row="0"], [aria-posinset="1"])'),
@@ -70,7 +78,7 @@ describe('the first screen of the portfolio', () => {
     if (viewport.width < 640) expect(lines).toBeLessThan(70);
     expect(holding).toBeLessThanOrEqual(most);
     expect(chart).toBeLessThan(holding ?? 0);
-    expect({ moved, isWide }).toEqual({ moved: 0, isWide: false });
+    expect({ moved, isWide }).toEqual({ moved: [], isWide: false });
     const value = page.getByRole('button', { name: /^Net asset value \$[\d,]+ / });
     expect((await value.boundingBox())?.y).toBeLessThan(chart ?? 0);
     await page.getByText(/\(.+%\) in Q[1-4] \d{4}/).waitFor();

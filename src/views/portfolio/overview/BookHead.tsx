@@ -19,7 +19,10 @@ export function BookHead({ sections, settings }: { sections: ReactNode; settings
         Portfolio
       </h1>
       {sections && (
-        <div className="order-last w-full min-w-0 lg:order-none lg:w-auto lg:grow">{sections}</div>
+        // Empty while the page loads, and invisible, since it moves with the end of the heading when the font arrives.
+        <div className="order-last w-full min-w-0 has-[>:empty]:invisible lg:order-none lg:w-auto lg:grow">
+          {sections}
+        </div>
       )}
       {/* As wide as the content, so that nothing moves. */}
       <div className="flex min-h-11 min-w-[min(12.5rem,100%)] items-center justify-end gap-3 sm:min-w-84">
