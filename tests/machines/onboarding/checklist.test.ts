@@ -21,6 +21,7 @@ import {
   newcomer,
   profile,
 } from '../../../src/fixtures/investor.ts';
+import { dayMs } from '../../../src/domain/days.ts';
 
 const wealthy = {
   tax_residence_country: 'US',
@@ -206,9 +207,8 @@ describe('the address of a step', () => {
 describe('the reminder of an accreditation', () => {
   const until = (expiry: string | null, now: string) =>
     untilRenewal(profile({ accreditation_expiry_date: expiry }), new Date(now));
-  const day = 86_400_000;
   it('comes thirty days before the end, at once when it is late, and never waits longer than a timer can', () => {
-    expect(until('2026-12-31', '2026-11-21T00:00:00Z')).toBe(10 * day);
+    expect(until('2026-12-31', '2026-11-21T00:00:00Z')).toBe(10 * dayMs);
     expect(until('2026-12-10', '2026-11-21T00:00:00Z')).toBe(0);
     expect(until('2027-12-31', '2026-11-21T00:00:00Z')).toBe(2_147_483_647);
     expect(until(null, '2026-11-21T00:00:00Z')).toBe(2_147_483_647);
