@@ -11,6 +11,7 @@ import { type Basis, type Distribution, keptOf, type Payments } from '../../../s
 import { termOf } from '../../../src/domain/money/holding-period.ts';
 import { costMethods, type CostMethod } from '../../../src/domain/money/lot-pool.ts';
 import { fuzzRuns } from '../../support/property-runs.ts';
+import { addDays } from '../../../src/domain/days.ts';
 
 const lot = (date: string, units: string | null, invested: string, fees = '0.00') => ({
   date,
@@ -284,9 +285,7 @@ describe('the character of a payment', () => {
 describe('disposals of any book', () => {
   const amount = fc.integer({ min: 1, max: 9_999_999 }).map((cents) => decimal(cents).div(100).toFixed(2));
   const dayOf = (year: number) =>
-    fc
-      .integer({ min: 0, max: 360 })
-      .map((shift) => new Date(Date.UTC(year, 0, 1) + shift * 86_400_000).toISOString().slice(0, 10));
+    fc.integer({ min: 0, max: 360 }).map((shift) => addDays(`${year}-01-01`, shift));
   const books = fc.record({
     lots: fc
       .array(

@@ -13,6 +13,7 @@ import { decimal } from '../../../src/domain/money/decimal.ts';
 import { addFlows, type CashFlow, irrOf, irrText, periodDays } from '../../../src/domain/money/irr.ts';
 import { sumFlowText } from '../../../src/domain/money/flow-text.ts';
 import { fuzzRuns } from '../../support/property-runs.ts';
+import { dayMs, dayOf } from '../../../src/domain/days.ts';
 
 const flows = (...rows: [string, string][]): CashFlow[] => rows.map(([date, amount]) => ({ date, amount }));
 
@@ -197,15 +198,13 @@ const npv = (given: readonly CashFlow[], factor: number, span = 365) => {
   const start = Math.min(...given.map(({ date }) => Date.parse(date)));
   return given.reduce(
     (total, { date, amount }) =>
-      total + Number(amount) * Math.pow(factor, -(Date.parse(date) - start) / (span * 86_400_000)),
+      total + Number(amount) * Math.pow(factor, -(Date.parse(date) - start) / (span * dayMs)),
     0,
   );
 };
 
 describe('properties', () => {
-  const day = fc
-    .integer({ min: 10_000, max: 22_000 })
-    .map((days) => new Date(days * 86_400_000).toISOString().slice(0, 10));
+  const day = fc.integer({ min: 10_000, max: 22_000 }).map((days) => dayOf(new Date(days * dayMs)));
   const investment = fc.tuple(
     fc.array(fc.record({ date: day, amount: amount(-10_000_000, -1_000) }), { minLength: 1, maxLength: 6 }),
     fc.array(fc.record({ date: day, amount: amount(1_000, 10_000_000) }), { minLength: 1, maxLength: 6 }),
@@ -285,7 +284,7 @@ describe('flows as a text of days and cents', () => {
         const counted = moved
           .filter(([day]) => day <= until)
           .map(([day, amount]) => ({
-            date: new Date(day * 86_400_000).toISOString().slice(0, 10),
+            date: dayOf(new Date(day * dayMs)),
             amount: decimal(String(amount)).div(100).toFixed(2),
           }));
         const expected = totals(amountsOfDays(addFlows(noSums(), counted)));

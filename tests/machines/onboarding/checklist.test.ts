@@ -22,6 +22,7 @@ import {
   newcomer,
   profile,
 } from '../../../src/fixtures/investor.ts';
+import { dayMs } from '../../../src/domain/days.ts';
 
 const wealthy = {
   tax_residence_country: 'US',
@@ -207,15 +208,14 @@ describe('the address of a step', () => {
 describe('the reminder of an accreditation', () => {
   const until = (expiry: string | null, now: string) =>
     untilRenewal(profile({ accreditation_expiry_date: expiry }), new Date(now));
-  const day = 86_400_000;
   it('comes on the day on which the inbox asks for a renewal', () => {
     const person = profile({ accreditation_expiry_date: '2026-12-31', passport_expiry_date: null });
     const asks = (today: string) => expiriesOf(person, [], today).length > 0;
-    expect([asks('2026-11-30'), until('2026-12-31', '2026-11-30T00:00:00Z')]).toEqual([false, day]);
+    expect([asks('2026-11-30'), until('2026-12-31', '2026-11-30T00:00:00Z')]).toEqual([false, dayMs]);
     expect([asks('2026-12-01'), until('2026-12-31', '2026-12-01T00:00:00Z')]).toEqual([true, 0]);
   });
   it('comes thirty days before the end, at once when it is late, and never waits longer than a timer can', () => {
-    expect(until('2026-12-31', '2026-11-21T00:00:00Z')).toBe(10 * day);
+    expect(until('2026-12-31', '2026-11-21T00:00:00Z')).toBe(10 * dayMs);
     expect(until('2026-12-10', '2026-11-21T00:00:00Z')).toBe(0);
     expect(until('2027-12-31', '2026-11-21T00:00:00Z')).toBe(2_147_483_647);
     expect(until(null, '2026-11-21T00:00:00Z')).toBe(2_147_483_647);

@@ -9,6 +9,7 @@ import { decideDueReviews } from '../../../server/domain/onboarding/review.ts';
 import { pdf } from '../support/files.ts';
 import { enginesByDay, openTestHost, type TestHost } from '../support/host.ts';
 import { company, person, selfCertified, signature } from '../support/people.ts';
+import { addDays, dayOf } from '../../../src/domain/days.ts';
 
 const profilePath = '/api/v1/investors/profile/';
 const portfolioPath = '/api/v1/reports/cached_report/portfolio/';
@@ -21,8 +22,7 @@ describe.each(enginesByDay)('the club’s commands on %s', (engine) => {
   });
   afterAll(() => host.dispose());
 
-  const dayIn = (days: number) =>
-    new Date(host.host.clock().getTime() + days * 86_400_000).toISOString().slice(0, 10);
+  const dayIn = (days: number) => addDays(dayOf(host.host.clock()), days);
   const club = (...words: string[]) => {
     const { command, body } = readClubLine(words);
     return clubCommands[command].run(host.host, body);

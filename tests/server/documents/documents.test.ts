@@ -22,6 +22,7 @@ import { anyText } from '../../support/any-text.ts';
 import { propertyRuns } from '../../support/property-runs.ts';
 import { encryptedPdf, formOf, isoMedia, jpeg, type Part, pdf, png } from '../support/files.ts';
 import { anyEngine, enginesByDay, openTestHost, type TestHost } from '../support/host.ts';
+import { addDays, dayOf } from '../../../src/domain/days.ts';
 
 const listPath = '/api/v1/investors/documents/';
 const limit = 20 * 1024 * 1024;
@@ -178,8 +179,7 @@ describe.each(enginesByDay)('documents on %s', (engine) => {
     const as = await newcomer();
     const file: Part = { name: 'file', value: pdf(), fileName: 'x.pdf' };
     const type: Part = { name: 'document_type', value: 'passport' };
-    const day = (shift: number) =>
-      new Date(host.host.clock().getTime() + shift * 86_400_000).toISOString().slice(0, 10);
+    const day = (shift: number) => addDays(dayOf(host.host.clock()), shift);
     const wrong: [Part[], string][] = [
       [[type], 'file'],
       [[file], 'document_type'],

@@ -5,6 +5,7 @@ import { portfolioSchema } from '../../../src/api/portfolio/portfolio.ts';
 import { decideDueReviews } from '../../../server/domain/onboarding/review.ts';
 import { enginesByDay, openTestHost, type TestHost } from '../support/host.ts';
 import { person, selfCertified, signature as signatureOn } from '../support/people.ts';
+import { addDays, dayOf } from '../../../src/domain/days.ts';
 
 const profilePath = '/api/v1/investors/profile/';
 const fillPath = '/api/v1/investors/fill_personal_data/';
@@ -17,9 +18,8 @@ describe.each(enginesByDay)('onboarding on %s', (engine) => {
   });
   afterAll(() => host.dispose());
 
-  const today = () => host.host.clock().toISOString().slice(0, 10);
-  const dayIn = (days: number) =>
-    new Date(host.host.clock().getTime() + days * 86_400_000).toISOString().slice(0, 10);
+  const today = () => dayOf(host.host.clock());
+  const dayIn = (days: number) => addDays(dayOf(host.host.clock()), days);
   const patch = (token: string, body: unknown) => host.send('PATCH', fillPath, { token, body });
   const identityToken = async (token: string): Promise<string> =>
     (await host.send('GET', '/api/v1/sumsub/token/', { token })).body.token;

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isSignaturePath } from '../../../server/domain/onboarding/signature-path.ts';
 import { anyEngine, openTestHost, type TestHost } from '../support/host.ts';
 import { company, person, selfCertified } from '../support/people.ts';
+import { addDays, dayOf } from '../../../src/domain/days.ts';
 
 let host: TestHost;
 let token: string;
@@ -15,8 +16,7 @@ afterAll(() => host.dispose());
 
 const patch = (body: unknown, as = token) =>
   host.send('PATCH', '/api/v1/investors/fill_personal_data/', { token: as, body });
-const dayIn = (days: number) =>
-  new Date(host.host.clock().getTime() + days * 86_400_000).toISOString().slice(0, 10);
+const dayIn = (days: number) => addDays(dayOf(host.host.clock()), days);
 const yearsAgo = (years: number, days = 0) => {
   const day = dayIn(days);
   return `${Number(day.slice(0, 4)) - years}${day.slice(4)}`;

@@ -6,7 +6,7 @@ import { ilpaPerformanceSchema } from '../../../src/api/reports/ilpa-performance
 import { capitalAccountSchema } from '../../../src/api/reports/statements.ts';
 import { commitmentsSchema } from '../../../src/api/reports/commitments.ts';
 import { ilpaSections, unfootedSums } from '../../../src/domain/money/ilpa.ts';
-import { dayOf } from '../../../src/domain/days.ts';
+import { dayMs, dayOf } from '../../../src/domain/days.ts';
 import { applications, distributions, fxRates } from '../../../server/database/schema-club.ts';
 import { applicationEvents } from '../../../server/database/schema-rounds.ts';
 import { insertFixture, insertHolding, newMember } from '../support/book.ts';
@@ -256,7 +256,7 @@ describe.each(enginesByDay)('the reporting template of ILPA on %s', (engine) => 
     const net = fund.find(({ key }) => key === 'net_irr');
     expect(net?.irr_period_days).toBeNull();
     const end = Date.parse('2026-09-30');
-    const years = (date: string) => (Date.parse(date) - end) / 86_400_000 / 365;
+    const years = (date: string) => (Date.parse(date) - end) / dayMs / 365;
     const worthAt = (rate: number) =>
       rows.reduce((sum, { date, amount }) => sum + Number(amount ?? 'x') * (1 + rate) ** -years(date), 0);
     // The rate has four decimal places: the remainder changes its sign within half of the last one.

@@ -5,7 +5,7 @@ import { applications } from '../../../server/database/schema-club.ts';
 import { applicationEvents } from '../../../server/database/schema-rounds.ts';
 import { readClubLine } from '../../../server/domain/backoffice/command-line.ts';
 import { clubCommands } from '../../../server/domain/backoffice/commands.ts';
-import { addDays, dayOf } from '../../../src/domain/days.ts';
+import { addDays, dayMs, dayOf } from '../../../src/domain/days.ts';
 import { newMember } from '../support/book.ts';
 import { enginesByDay, openTestHost, type TestHost } from '../support/host.ts';
 import { openRound } from '../support/rounds.ts';
@@ -121,7 +121,7 @@ describe.each(enginesByDay)('a promise until it is invested, on %s', (engine) =>
     const id = application?.id ?? 0;
     await queries.insert(applicationEvents).values([
       { application_id: id, status: 'waitlisted', at: asked },
-      { application_id: id, status: 'funding', at: new Date(asked.getTime() + 86_400_000) },
+      { application_id: id, status: 'funding', at: new Date(asked.getTime() + dayMs) },
     ]);
     host.pass(2 * 86_400);
     const { access } = await host.login('asked@example.com');

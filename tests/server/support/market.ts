@@ -3,6 +3,7 @@ import { holdings, lots, rounds, series, startups } from '../../../server/databa
 import { marketHoldings, marketRequests } from '../../../server/database/schema-market.ts';
 import { newMember } from './book.ts';
 import type { TestHost } from './host.ts';
+import { addDays, dayOf } from '../../../src/domain/days.ts';
 
 const path = '/api/v1/deals/secondary_market/';
 export const acknowledgements = ['not_a_sale', 'rofr', 'fees', 'may_lapse'];
@@ -86,8 +87,7 @@ export const newBuyer = (host: TestHost): Promise<Person> =>
   newMember(host, `market${(count += 1)}@example.com`);
 
 /** The day so many days from the host's today. */
-export const dayFrom = ({ host }: TestHost, days: number): string =>
-  new Date(host.clock().getTime() + days * 86_400_000).toISOString().slice(0, 10);
+export const dayFrom = ({ host }: TestHost, days: number): string => addDays(dayOf(host.clock()), days);
 
 /** What is posted to C35, under a key of its own. */
 export const ledgerOf = (host: TestHost) => {
