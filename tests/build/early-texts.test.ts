@@ -16,8 +16,8 @@ describe('the early texts of the rounds', () => {
   ];
 
   it('are those of the first cards of the page, in its order', () => {
-    const cards = arranged([{ count: results.length, results }], { q: '', sort: 'deadline' }).slice(0, 3);
-    expect(cards.map(({ title }) => title)).toEqual(['To sign', 'Sooner', 'Later']);
+    const cards = arranged([{ count: results.length, results }], { q: '', sort: 'deadline' });
+    expect(cards.map(({ title }) => title)).toEqual(['To sign', 'Sooner', 'Later', 'Joined', 'Closed']);
     const texts = textsOfRounds({ results }, false);
     cards.forEach((card, index) => {
       expect(texts[`title ${index}`]).toBe(card.title);
@@ -26,7 +26,8 @@ describe('the early texts of the rounds', () => {
         expect(texts[`fact ${index} ${fact}`]).toBe(textOf(card, shownMoney));
       });
     });
-    expect(Object.keys(texts)).toHaveLength(27);
+    expect(Object.keys(texts)).toHaveLength(45);
+    expect(Object.keys(textsOfRounds({ results: [...results, ...results] }, false))).toHaveLength(54);
   });
 
   it('name no terms where amounts are hidden', () => {

@@ -1,6 +1,7 @@
 import type { Round } from '../../../src/api/rounds/rounds.ts';
 import { compareNextSteps } from '../../../src/domain/round-order.ts';
 import { formatMoneyShort } from '../../../src/views/kit/format/money-format.ts';
+import { firstDrawn } from '../../../src/views/rounds/list/round-order.ts';
 import { roundFacts, roundTitle, startupText } from '../../../src/views/rounds/list/round.labels.ts';
 import { isObject, type TextsOf } from './early-texts.ts';
 
@@ -62,7 +63,7 @@ export const textsOf: TextsOf = ({ results }, areAmountsHidden) => {
   if (!Array.isArray(results)) return {};
   const items: readonly unknown[] = results;
   if (!items.every(isRound)) return {};
-  const first = items.toSorted(compareNextSteps).slice(0, 3);
+  const first = items.toSorted(compareNextSteps).slice(0, firstDrawn);
   const money = { short: formatMoneyShort };
   return Object.fromEntries(
     first.flatMap((round, index) => [

@@ -166,6 +166,19 @@ describe('the frame of a members’ page', () => {
     await context.close();
   });
 
+  it('of the rounds has as many places as fill a screen, so that the news below them does not move', async () => {
+    const { page, context } = await stage.openAs(member, '/terms.html');
+    await watchShifts(page);
+    const answer = await hold(page, '**/rounds/cached_list/**');
+    await page.goto('/rounds');
+    await page.getByRole('heading', { name: 'Latest news' }).waitFor();
+    answer();
+    await page.locator(`${taken} ul[aria-label=Rounds] > li`).first().waitFor();
+    await page.waitForLoadState('networkidle');
+    expect(await sumOfShifts(page)).toBeLessThan(0.001);
+    await context.close();
+  });
+
   it.each([{}, phone])('of the club shows its totals before the code (%j)', async (options) => {
     const { page, context } = await stage.openAs(cyborg, '/cyborg', options);
     const figure = (within: string) =>

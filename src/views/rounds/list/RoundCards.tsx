@@ -7,6 +7,7 @@ import { useToday } from '../../kit/format/use-today.ts';
 import { useLater } from '../../kit/page/use-later.ts';
 import { RoundCard } from './RoundCard.tsx';
 import { roundGrid } from './RoundCardLayout.tsx';
+import { firstDrawn } from './round-order.ts';
 import { isScrollKept } from './use-kept-scroll.ts';
 import type { Watchlist } from './use-watchlist.ts';
 
@@ -18,9 +19,7 @@ type RoundCardsProps = {
   readonly watchlist: Watchlist;
 };
 
-/** They fill a screen; the others follow by a render that leaves time for input. */
-const firstDrawn = 6;
-
+/** The first ones, then all of them by a render that leaves time for input. */
 export function RoundCards({ actor, rounds, changed, watchlist }: RoundCardsProps) {
   const today = useToday();
   const picked = useSelector(actor, selectPicked);

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useEarlyTexts } from '../../kit/page/use-early-texts.ts';
 import { RoundCardLayout, roundGrid } from './RoundCardLayout.tsx';
+import { firstDrawn } from './round-order.ts';
 import { roundFacts } from './round.labels.ts';
 
 const widths = { title: 'w-48', startup: 'w-36', summary: 'w-64', fact: 'w-24' };
@@ -16,7 +17,7 @@ export const greyBox: Slot = (_, part) => (
 /** Slots for the first rounds of the list. */
 export const RoundSlots = ({ slot }: { slot: Slot }) => (
   <ul aria-hidden="true" className={roundGrid}>
-    {[0, 1, 2].map((index) => (
+    {Array.from({ length: firstDrawn }, (_, index) => (
       <li key={index} className="has-[h2>bdi:empty]:hidden">
         <RoundCardLayout
           mark={<span className="size-11 shrink-0 rounded-control bg-surface-sunken" />}

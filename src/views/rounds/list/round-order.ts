@@ -3,6 +3,9 @@ import { compareNextSteps } from '../../../domain/round-order.ts';
 import type { RoundOrder, RoundsSearch } from '../../../machines/rounds/rounds.search.ts';
 import { roundTitle } from './round.labels.ts';
 
+/** Rounds that fill a screen, so that what follows them does not move when more are drawn. */
+export const firstDrawn = 6;
+
 /** Unknown values come last. */
 const figure = (value: string | null, unknownAs: number) => (value === null ? unknownAs : Number(value));
 
