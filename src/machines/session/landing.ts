@@ -38,7 +38,7 @@ const gated = (location: Location, accessLevel: AccessLevel): Location =>
   accessLevel === 'unverified' && !isExempt(location.path) ? home(accessLevel) : location;
 
 /**
- * Where a person who asks for `location` ends up. `next` counts only right after a sign-in (`isArrival`). Source:
+ * Where a person who asks for `location` ends up. `next` counts only right after a sign-in (`followsSignIn`). Source:
  * specification, section 4 (session) and section 6 (gate).
  */
 export function landing(location: Location, accessLevel: AccessLevel, followsSignIn: boolean): Location {
