@@ -79,15 +79,15 @@ describe.skipIf(engines.length < 2)('a host whose connections to PostgreSQL are 
     const seller = await newHolder(host, subject, '1000');
     const buyer = await newBuyer(host);
     const ledger = ledgerOf(host);
-    const made = async (step: ReturnType<typeof ledger.offer>, status: number): Promise<number> => {
+    const createdId = async (step: ReturnType<typeof ledger.offer>, status: number): Promise<number> => {
       const answer = await step;
       if (answer.status === 503 && answer.headers.has('retry-after')) throw new TryAgain();
       expect(answer.status).toBe(status);
       return answer.body.id;
     };
-    const listing = await made(ledger.offer(seller), 201);
-    const deal = await made(ledger.bid(buyer, listing), 201);
-    await made(ledger.reply(seller, 'accept', deal), 200);
+    const listing = await createdId(ledger.offer(seller), 201);
+    const deal = await createdId(ledger.bid(buyer, listing), 201);
+    await createdId(ledger.reply(seller, 'accept', deal), 200);
     const { queries } = host.host.database;
     await queries.update(marketRequests).set({ status: 'transferring' }).where(eq(marketRequests.id, deal));
     return { subject, seller, buyer, deal };

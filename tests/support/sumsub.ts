@@ -129,9 +129,9 @@ export class SumsubStandIn {
       return this.#refusal(409, `Applicant with external user id '${externalUserId}' already exists`);
     }
     const id = randomBytes(12).toString('hex');
-    const made = { id, externalUserId, levelName, type, fixedInfo, review: { reviewStatus: 'init' } };
-    this.applicants.push(made);
-    return { status: 201, json: made };
+    const applicant = { id, externalUserId, levelName, type, fixedInfo, review: { reviewStatus: 'init' } };
+    this.applicants.push(applicant);
+    return { status: 201, json: applicant };
   }
 
   #token(body: string) {

@@ -174,11 +174,11 @@ describe('the lines of the reporting template', () => {
           distributions: paid.distributions.filter(isEarly),
           annualFees: paid.annualFees.filter(isEarly),
         };
-        const made = ilpaColumn(
+        const reported = ilpaColumn(
           stateOf(early.lots.length > 0 ? early : null, then, first),
           stateOf(paid, now, last),
         );
-        expect(unfootedSums(textLines(made), 0)).toEqual([]);
+        expect(unfootedSums(textLines(reported), 0)).toEqual([]);
         if (early.lots.length === 0) return;
         const late = {
           lots: paid.lots.filter((lot) => !isEarly(lot)),
@@ -190,11 +190,11 @@ describe('the lines of the reporting template', () => {
           ...late.distributions.flatMap(({ fee }) => fee ?? []),
         ]);
         expect([
-          textOf(made, 'nav_contributions'),
-          textOf(made, 'club_fees_received'),
-          textOf(made, 'management_fees'),
-          textOf(made, 'management_fees_received'),
-          textOf(made, 'incentive_received'),
+          textOf(reported, 'nav_contributions'),
+          textOf(reported, 'club_fees_received'),
+          textOf(reported, 'management_fees'),
+          textOf(reported, 'management_fees_received'),
+          textOf(reported, 'incentive_received'),
         ]).toEqual([
           moneyText(sumOfTexts(late.lots.flatMap(({ invested, fees: fee }) => [invested, fee])).plus(annual)),
           moneyText(fees),

@@ -33,7 +33,7 @@ const offers = listed(
   marketEntry({ id: 603, side: 'buy', request_type: 'wanted' }),
 );
 const moved = { type: 'market.changed', subject: { kind: 'wanted' }, receipt: null } as const;
-const made = { type: 'market.changed', subject: { kind: 'wanted' }, receipt: receipt() } as const;
+const succeeded = { type: 'market.changed', subject: { kind: 'wanted' }, receipt: receipt() } as const;
 const open = {
   'an offer': 'bidding',
   'a wanted': 'bidding',
@@ -59,7 +59,7 @@ proveTable(
       change: { type: 'market.change', change: { side: 'sell' } },
       close: { type: 'market.close' },
       moved,
-      made,
+      succeeded,
     },
     rows: {
       browsing: {
@@ -68,7 +68,14 @@ proveTable(
       },
       bidding: {
         reach: [offers, to('?entry=601')],
-        cells: { ...open, 'an offer': '↺', 'a wanted': '↺', 'the offer alone': '↺', moved: '↺', made: '↺' },
+        cells: {
+          ...open,
+          'an offer': '↺',
+          'a wanted': '↺',
+          'the offer alone': '↺',
+          moved: '↺',
+          succeeded: '↺',
+        },
       },
     },
   },
@@ -101,7 +108,7 @@ describe('market, the bid', () => {
     const ear = listener();
     const actor = walk(machine, at('?side=sell&entry=601', ear), [offers, moved], gate);
     expect(ear.heard).toEqual([]);
-    actor.send(made);
+    actor.send(succeeded);
     expect(ear.heard).toMatchObject([
       { type: 'location.corrected', location: { search: '?side=sell' } },
       { type: 'notice.raised' },

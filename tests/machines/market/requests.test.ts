@@ -23,7 +23,7 @@ const entry = marketEntry({ is_mine: true, requests: [deal()] });
 const listed = { type: 'list.loaded', pages: [marketPage(entry)] } as const;
 const subject = { kind: 'accept', entry, deal: deal() } as const;
 const moved = { type: 'market.changed', subject, receipt: null } as const;
-const made = { type: 'market.changed', subject, receipt: receipt() } as const;
+const succeeded = { type: 'market.changed', subject, receipt: receipt() } as const;
 const sign = { type: 'signing.begin', deal: 702 } as const;
 const signed = { type: 'signing.ended' } as const;
 const always = {
@@ -49,7 +49,7 @@ proveTable(
       change: { type: 'requests.change', change: { tab: 'open' } },
       close: { type: 'requests.close' },
       moved,
-      made,
+      succeeded,
       sign,
       signed,
       broke: failed('signing'),
@@ -61,7 +61,7 @@ proveTable(
       },
       answering: {
         reach: [listed, to('?deal=702&answer=accept')],
-        cells: { ...always, read: 'browsing', 'an answer': '↺', moved: '↺', made: '↺' },
+        cells: { ...always, read: 'browsing', 'an answer': '↺', moved: '↺', succeeded: '↺' },
       },
       signing: {
         reach: [listed, sign],
@@ -99,7 +99,7 @@ describe('requests, the answer', () => {
     const other = marketEntry({ requests: [deal({ status: 'withdrawn' })] });
     actor.send({ type: 'list.loaded', pages: [marketPage(other)] });
     expect(answer?.getSnapshot().context.subject.deal.status).toBe('withdrawn');
-    actor.send(made);
+    actor.send(succeeded);
     expect(ear.heard).toMatchObject([
       { type: 'location.corrected', location: { search: '' } },
       { type: 'notice.raised' },

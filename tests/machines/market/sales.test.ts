@@ -19,7 +19,7 @@ const holdings = done('loadHoldings', [
 const listed = { type: 'list.loaded', pages: [marketPage(marketEntry({ is_mine: true }))] } as const;
 const sale = { kind: 'sale', sellable: sellable(), replaces: null, answers: null } as const;
 const moved = { type: 'market.changed', subject: sale, receipt: null } as const;
-const made = { type: 'market.changed', subject: sale, receipt: receipt() } as const;
+const succeeded = { type: 'market.changed', subject: sale, receipt: receipt() } as const;
 const always = {
   'another address': '↺',
   away: '↺',
@@ -69,15 +69,15 @@ proveTable(
     machine,
     input: at(''),
     region: 'form',
-    events: { moved, made, 'a holding': to('?holding=9001'), nothing: to('') },
+    events: { moved, succeeded, 'a holding': to('?holding=9001'), nothing: to('') },
     rows: {
       closed: {
         reach: [holdings],
-        cells: { 'a holding': 'open', nothing: '↺', moved: '↺', made: '↺' },
+        cells: { 'a holding': 'open', nothing: '↺', moved: '↺', succeeded: '↺' },
       },
       open: {
         reach: [holdings, to('?holding=9001')],
-        cells: { 'a holding': '↺', nothing: 'closed', moved: '↺', made: '↺' },
+        cells: { 'a holding': '↺', nothing: 'closed', moved: '↺', succeeded: '↺' },
       },
     },
   },
@@ -118,7 +118,7 @@ describe('sales, the form', () => {
     const ear = listener();
     const actor = walk(machine, at('?holding=9001', ear), [holdings, moved], gate);
     expect(ear.heard).toEqual([]);
-    actor.send(made);
+    actor.send(succeeded);
     actor.send({
       type: 'market.changed',
       subject: { kind: 'withdraw', entry: marketEntry(), deal: null },

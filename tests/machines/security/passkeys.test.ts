@@ -21,8 +21,8 @@ const add = { type: 'passkeys.add' } as const;
 const cancel = { type: 'passkeys.cancel' } as const;
 const start = { type: 'passkeys.start', name: 'Phone', password: secret('a long secret') } as const;
 const started = done('startPasskey', creation);
-const made = done('makePasskey', { id: 'key' });
-const notMade = failed('makePasskey', cancelled);
+const created = done('makePasskey', { id: 'key' });
+const notCreated = failed('makePasskey', cancelled);
 const again = { type: 'passkeys.again' } as const;
 const first = done('addPasskey', recoveryCodes);
 const another = done('addPasskey', []);
@@ -56,8 +56,8 @@ proveTable(
       start,
       started,
       'not started': failed('startPasskey', refused(400)),
-      made,
-      'not made': notMade,
+      created,
+      'not created': notCreated,
       again,
       'first added': first,
       'another added': another,
@@ -99,14 +99,14 @@ proveTable(
       },
       'adding.making': {
         reach: [listed, add, start, started],
-        cells: { cancel: 'listed', made: 'adding.saving', 'not made': 'adding.stopped' },
+        cells: { cancel: 'listed', created: 'adding.saving', 'not created': 'adding.stopped' },
       },
       'adding.stopped': {
-        reach: [listed, add, start, started, notMade],
+        reach: [listed, add, start, started, notCreated],
         cells: { cancel: 'listed', again: 'adding.making' },
       },
       'adding.saving': {
-        reach: [listed, add, start, started, made],
+        reach: [listed, add, start, started, created],
         cells: {
           cancel: 'listed',
           'first added': 'showingCodes',
@@ -115,7 +115,7 @@ proveTable(
         },
       },
       showingCodes: {
-        reach: [listed, add, start, started, made, first],
+        reach: [listed, add, start, started, created, first],
         cells: { kept: 'loading' },
       },
       'renaming.askingName': {
@@ -183,11 +183,14 @@ describe('passkeys, what is kept', () => {
     expect(sending.chosenId).toBe(2);
   });
   it('asks the browser again with the same question, and forgets it afterwards', () => {
-    const stopped = context(listed, add, start, started, notMade);
+    const stopped = context(listed, add, start, started, notCreated);
     expect(stopped).toMatchObject({ creation, problem: 'cancelled' });
-    expect(context(listed, add, start, started, notMade, again)).toMatchObject({ creation, problem: null });
+    expect(context(listed, add, start, started, notCreated, again)).toMatchObject({
+      creation,
+      problem: null,
+    });
     expect(context(listed, add, start, started, cancel)).toMatchObject({ creation: null, name: '' });
-    expect(context(listed, add, start, started, made, first)).toMatchObject({
+    expect(context(listed, add, start, started, created, first)).toMatchObject({
       passkey: null,
       creation: null,
     });
@@ -204,7 +207,7 @@ describe('passkeys, what is kept', () => {
     });
   });
   it('shows recovery codes until they are kept', () => {
-    const shown = [listed, add, start, started, made, first] as const;
+    const shown = [listed, add, start, started, created, first] as const;
     expect(context(...shown).recoveryCodes?.()).toEqual(recoveryCodes);
     expect(context(...shown, kept).recoveryCodes).toBeNull();
   });
@@ -212,8 +215,8 @@ describe('passkeys, what is kept', () => {
 
 describe('passkeys, what is reported', () => {
   it.each([
-    ['the first one', [listed, add, start, started, made, first], []],
-    ['another one', [listed, add, start, started, made, another], ['Passkey added']],
+    ['the first one', [listed, add, start, started, created, first], []],
+    ['another one', [listed, add, start, started, created, another], ['Passkey added']],
     ['one that is removed', [listed, remove, prove, removed], ['Passkey removed']],
   ] as const)('of %s', (_, steps, messages) => {
     const own = { parent: listener(), page: listener() };

@@ -125,15 +125,15 @@ describe('a host with its files in a bucket', () => {
 
   it('stores report files there, at once and by their links, and deletes the expired ones', async () => {
     const { access } = await host.login('member@clubfolio.example');
-    const made = await host.send('POST', filePath, { token: access, body: requestOf('at-once') });
-    expect([made.status, made.headers.get('content-type')]).toEqual([200, 'text/csv; charset=utf-8']);
+    const response = await host.send('POST', filePath, { token: access, body: requestOf('at-once') });
+    expect([response.status, response.headers.get('content-type')]).toEqual([200, 'text/csv; charset=utf-8']);
     const [job] = await host.host.database.queries
       .select()
       .from(reportJobs)
       .orderBy(desc(reportJobs.created_at))
       .limit(1);
     const ready = await host.send('POST', filePath, { token: access, body: { job_id: job?.id } });
-    expect((await host.send('GET', ready.body.url)).body).toBe(made.body);
+    expect((await host.send('GET', ready.body.url)).body).toBe(response.body);
     expect(await stored('report-')).toEqual([job?.storage_name]);
     expect(onDisk()).toEqual([]);
 
@@ -266,10 +266,10 @@ describe.runIf(engines.includes('postgresql'))('two hosts with one database and 
       const answer = await second.app.request(`http://localhost${url}`);
       expect(Buffer.from(await answer.arrayBuffer()).equals(content)).toBe(true);
 
-      const made = await second.send('POST', filePath, { token, body: requestOf('of-the-second') });
+      const response = await second.send('POST', filePath, { token, body: requestOf('of-the-second') });
       const again = await first.send('POST', filePath, { token, body: requestOf('of-the-second') });
-      expect([made.status, again.status]).toEqual([200, 200]);
-      expect(again.body).toBe(made.body);
+      expect([response.status, again.status]).toEqual([200, 200]);
+      expect(again.body).toBe(response.body);
       expect(await sweepFiles(second.host)).toBe(0);
       for (const { folder: place } of [first, second]) {
         const names = readdirSync(join(place, 'files'), { recursive: true, encoding: 'utf8' });

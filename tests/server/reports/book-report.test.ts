@@ -65,7 +65,7 @@ describe('a report in a file', () => {
   });
 
   it('is laid out and drawn from one answer', async () => {
-    let made = 0;
+    let calls = 0;
     const report = bookReport({
       title: 'Planted',
       notes: [],
@@ -76,7 +76,7 @@ describe('a report in a file', () => {
         currency: 'USD',
         known_later: [],
         rates: [],
-        answer: (made += 1),
+        answer: (calls += 1),
       }),
       tables: ({ answer }) => [{ key: 'statement', title: `Answer ${answer}`, columns: [], rows: [] }],
       chart: ({ answer, currency }) => ({
@@ -88,6 +88,6 @@ describe('a report in a file', () => {
     });
     const prepared = await report.makeForFile(host.host, investor.id, params);
     const [table] = prepared.tables({ columns: null, holdings: null, isPaged: true });
-    expect([table?.title, (await prepared.chart())?.description, made]).toEqual(['Answer 1', 'Answer 1', 1]);
+    expect([table?.title, (await prepared.chart())?.description, calls]).toEqual(['Answer 1', 'Answer 1', 1]);
   });
 });

@@ -245,7 +245,7 @@ describe.each(enginesByDay)('the commitments of an investor on %s', (engine) => 
     const { queries } = host.host.database;
     const round = await openRound(host, { currency: 'EUR' });
     const at = host.host.clock();
-    const [made] = await queries
+    const [created] = await queries
       .insert(applications)
       .values({
         investor_id: member.id,
@@ -258,7 +258,9 @@ describe.each(enginesByDay)('the commitments of an investor on %s', (engine) => 
         created_at: at,
       })
       .returning();
-    await queries.insert(applicationEvents).values({ application_id: made?.id ?? 0, status: 'funding', at });
+    await queries
+      .insert(applicationEvents)
+      .values({ application_id: created?.id ?? 0, status: 'funding', at });
     const own = (await reportOf(email, 'currency=EUR')).totals;
     expect([own.promised, own.unfunded, own.pic]).toEqual(['31200.00', '31200.00', '0.0000']);
     const ask = async (query: string) => {
@@ -283,7 +285,7 @@ describe.each(enginesByDay)('the commitments of an investor on %s', (engine) => 
     await queries
       .update(applications)
       .set({ investor_id: other.id })
-      .where(eq(applications.id, made?.id ?? 0));
+      .where(eq(applications.id, created?.id ?? 0));
     const { status, body } = await host.send('GET', path, { token: before });
     expect([status, body.summary?.pending_commitments]).toEqual([200, null]);
   });

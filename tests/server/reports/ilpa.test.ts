@@ -297,7 +297,7 @@ describe.each(enginesByDay)('the reporting template of ILPA on %s', (engine) => 
     const at = host.host.clock();
     const day = dayOf(at);
     await queries.insert(fxRates).values([{ day, base: 'NOK', quote: 'USD', rate: '0.1', source: 'Test' }]);
-    const [made] = await queries
+    const [created] = await queries
       .insert(applications)
       .values({
         investor_id: other.id,
@@ -309,7 +309,9 @@ describe.each(enginesByDay)('the reporting template of ILPA on %s', (engine) => 
         created_at: at,
       })
       .returning();
-    await queries.insert(applicationEvents).values({ application_id: made?.id ?? 0, status: 'funding', at });
+    await queries
+      .insert(applicationEvents)
+      .values({ application_id: created?.id ?? 0, status: 'funding', at });
     const query = `from=${day}&to=${day}&currency=USD`;
     const report = z.parse(ilpaReportingSchema, await ask('ilpa_reporting', query, other.access));
     expect(amountsOf(report, 'ending_unfunded')).toEqual(['3120.00', '3120.00', '3120.00']);
@@ -322,7 +324,7 @@ describe.each(enginesByDay)('the reporting template of ILPA on %s', (engine) => 
     const { queries } = host.host.database;
     const round = await openRound(host, { currency: 'EUR' });
     const at = host.host.clock();
-    const [made] = await queries
+    const [created] = await queries
       .insert(applications)
       .values({
         investor_id: other.id,
@@ -334,7 +336,9 @@ describe.each(enginesByDay)('the reporting template of ILPA on %s', (engine) => 
         created_at: at,
       })
       .returning();
-    await queries.insert(applicationEvents).values({ application_id: made?.id ?? 0, status: 'funding', at });
+    await queries
+      .insert(applicationEvents)
+      .values({ application_id: created?.id ?? 0, status: 'funding', at });
     host.pass(2 * 86_400);
     const day = dayOf(host.host.clock());
     await insertHolding(host, other.id, 'EUR', day, '500.00');

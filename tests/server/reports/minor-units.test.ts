@@ -108,7 +108,7 @@ describe.each(enginesByDay)('amounts in the minor unit of their currency on %s',
   );
 
   it('are used in files, cell by cell', async () => {
-    const made = async (format: string) => {
+    const generate = async (format: string) => {
       const response = await host.app.request('http://localhost/api/v1/reports/generate_pdf/', {
         method: 'POST',
         headers: { authorization: `Bearer ${member.access}`, 'content-type': 'application/json' },
@@ -125,7 +125,7 @@ describe.each(enginesByDay)('amounts in the minor unit of their currency on %s',
       });
       return new Uint8Array(await response.arrayBuffer());
     };
-    const { text } = await extractText(await getDocumentProxy(await made('pdf')), { mergePages: true });
+    const { text } = await extractText(await getDocumentProxy(await generate('pdf')), { mergePages: true });
     const plain = text.replaceAll(/[\s,]/g, '');
     const { holdings, summary } = await ask('cached_report/portfolio/?as_of_date=2026-09-30&currency=JPY');
     expect(plain).toContain('100.001');
@@ -133,7 +133,7 @@ describe.each(enginesByDay)('amounts in the minor unit of their currency on %s',
     expect(plain).not.toContain(holdings[0].fair_value_gross);
     expect(plain).toContain(holdings[0].fair_value_gross.replace('.00', ''));
     expect(plain).not.toContain(summary.paid_in);
-    const csv = new TextDecoder().decode(await made('csv'));
+    const csv = new TextDecoder().decode(await generate('csv'));
     const rows = Papa.parse<string[]>(csv, { skipEmptyLines: true }).data.slice(1);
     expect(rows.map(([, ...cells]) => cells)).toEqual(
       holdings.map((row: Record<string, string>) => [

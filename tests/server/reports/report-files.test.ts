@@ -18,7 +18,7 @@ import { enginesByDay, openTestHost, type TestHost } from '../support/host.ts';
 
 const path = '/api/v1/reports/generate_pdf/';
 
-type Made = { status: number; type: string; name: string; bytes: Uint8Array };
+type GeneratedFile = { status: number; type: string; name: string; bytes: Uint8Array };
 
 let keys = 0;
 const requestOf = (more: object = {}) => ({
@@ -32,7 +32,7 @@ const requestOf = (more: object = {}) => ({
   ...more,
 });
 
-async function make(host: TestHost, token: string, more: object): Promise<Made> {
+async function make(host: TestHost, token: string, more: object): Promise<GeneratedFile> {
   const response = await host.app.request(`http://localhost${path}`, {
     method: 'POST',
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
@@ -113,13 +113,13 @@ describe.each(enginesByDay)('a file of a report on %s', (engine) => {
 
   it('is a CSV that a strict parser reads back as the report', async () => {
     const columns = ['startup', 'investment_date', 'paid_in', 'unrealised_gain', 'irr'];
-    const made = await make(host, member.access, { columns });
-    expect([made.status, made.type, made.name]).toEqual([
+    const generated = await make(host, member.access, { columns });
+    expect([generated.status, generated.type, generated.name]).toEqual([
       200,
       'text/csv; charset=utf-8',
       '2026-09-30_portfolio_net.csv',
     ]);
-    const [head, ...rows] = csvRows(made.bytes);
+    const [head, ...rows] = csvRows(generated.bytes);
     expect(head).toEqual(['Startup', 'Investment date', 'Paid-in', 'Unrealised gain', 'IRR']);
     const { holdings } = await portfolio();
     expect(rows).toEqual(
@@ -131,14 +131,14 @@ describe.each(enginesByDay)('a file of a report on %s', (engine) => {
         row['irr'] ?? '',
       ]),
     );
-    expect(new TextDecoder().decode(made.bytes)).toContain(',-600.00,');
+    expect(new TextDecoder().decode(generated.bytes)).toContain(',-600.00,');
   });
 
   it('contains the requested holdings, in that order', async () => {
     const { holdings } = await portfolio();
     const ids = [holdings[3].id, holdings[0].id];
-    const made = await make(host, member.access, { columns: ['startup'], holdings: ids });
-    expect(csvRows(made.bytes)).toEqual([
+    const generated = await make(host, member.access, { columns: ['startup'], holdings: ids });
+    expect(csvRows(generated.bytes)).toEqual([
       ['Startup'],
       ['Verdant of the fixture'],
       ['Northwind of the fixture'],
@@ -148,8 +148,8 @@ describe.each(enginesByDay)('a file of a report on %s', (engine) => {
   });
 
   it('is an XLSX whose numbers are numbers and whose dates are dates', async () => {
-    const made = await make(host, member.access, { format: 'xlsx' });
-    const sheets = await readExcelFile(Buffer.from(made.bytes));
+    const generated = await make(host, member.access, { format: 'xlsx' });
+    const sheets = await readExcelFile(Buffer.from(generated.bytes));
     const names = sheets.map(({ sheet }) => sheet);
     expect(names).toEqual(['Holdings', 'Cash flows', 'Key figures', 'About']);
     const { holdings, cash_flows: flows } = await portfolio();
@@ -174,12 +174,12 @@ describe.each(enginesByDay)('a file of a report on %s', (engine) => {
     try {
       for (const name of nasty) {
         await queries.update(club.startups).set({ name }).where(eq(club.startups.id, id));
-        const made = await make(host, member.access, {
+        const generated = await make(host, member.access, {
           columns: ['startup', 'unrealised_gain'],
           holdings: [holdings[0].id],
         });
         const isText = /^[aŽ]/.test(name);
-        expect(csvRows(made.bytes)[1]).toEqual([isText ? name : `'${name}`, '15800.00']);
+        expect(csvRows(generated.bytes)[1]).toEqual([isText ? name : `'${name}`, '15800.00']);
         const sheets = await readExcelFile(
           Buffer.from((await make(host, member.access, { format: 'xlsx', columns: ['startup'] })).bytes),
         );
@@ -195,18 +195,18 @@ describe.each(enginesByDay)('a file of a report on %s', (engine) => {
   });
 
   it('is a tagged PDF with pages, notes and the figures of the report', async () => {
-    const made = await make(host, member.access, {
+    const generated = await make(host, member.access, {
       report_type: 'capital_account',
       format: 'pdf',
       params: { from: '2026-07-01', to: '2026-09-30' },
       prepared_for: 'Zoë Žižek Ωμέγα Иван',
     });
-    expect([made.status, made.type, made.name]).toEqual([
+    expect([generated.status, generated.type, generated.name]).toEqual([
       200,
       'application/pdf',
       '2026-09-30_capital-account_net.pdf',
     ]);
-    const raw = Buffer.from(made.bytes).toString('latin1');
+    const raw = Buffer.from(generated.bytes).toString('latin1');
     for (const part of [
       '/StructTreeRoot',
       '/Marked true',
@@ -216,7 +216,7 @@ describe.each(enginesByDay)('a file of a report on %s', (engine) => {
     ]) {
       expect([part, raw.includes(part)]).toEqual([part, true]);
     }
-    const { text } = await extractText(await getDocumentProxy(made.bytes), { mergePages: true });
+    const { text } = await extractText(await getDocumentProxy(generated.bytes), { mergePages: true });
     for (const part of [
       'Capital account statement',
       'Prepared for Zoë Žižek Ωμέγα Иван',
@@ -269,16 +269,18 @@ describe.each(enginesByDay)('a file of a report on %s', (engine) => {
       .update(investors)
       .set({ ...names, first_name_en: 'Ada', last_name_en: 'Byron' })
       .where(eq(investors.id, id));
-    const made = await make(host, access, { format: 'pdf', prepared_for: '' });
-    const { text } = await extractText(await getDocumentProxy(made.bytes), { mergePages: true });
+    const generated = await make(host, access, { format: 'pdf', prepared_for: '' });
+    const { text } = await extractText(await getDocumentProxy(generated.bytes), { mergePages: true });
     expect(text).toMatch(/Investor\s+Ada Byron/);
     expect(text).not.toContain('Byron Engines Ltd');
   });
 
   it('repeats the header of a table on every page', async () => {
     const { access } = await host.login('cyborg@clubfolio.example');
-    const made = await make(host, access, { format: 'pdf', params: {} });
-    const { text, totalPages } = await extractText(await getDocumentProxy(made.bytes), { mergePages: false });
+    const generated = await make(host, access, { format: 'pdf', params: {} });
+    const { text, totalPages } = await extractText(await getDocumentProxy(generated.bytes), {
+      mergePages: false,
+    });
     expect(totalPages).toBeGreaterThan(1);
     expect(text[0]).toContain('Paid-in');
     expect(text.at(-1)).toContain(`Page ${totalPages} of ${totalPages}`);
@@ -286,24 +288,24 @@ describe.each(enginesByDay)('a file of a report on %s', (engine) => {
 
   it.each(bookTypes)('of type %s is created in each format', async (type) => {
     for (const format of ['pdf', 'xlsx', 'csv']) {
-      const made = await make(host, member.access, {
+      const generated = await make(host, member.access, {
         report_type: type,
         format,
         params: { to: '2026-09-30', currency: 'EUR' },
       });
-      expect([type, format, made.status]).toEqual([type, format, 200]);
-      expect(made.bytes.byteLength).toBeGreaterThan(100);
+      expect([type, format, generated.status]).toEqual([type, format, 200]);
+      expect(generated.bytes.byteLength).toBeGreaterThan(100);
     }
   });
 
   it('is a pack for tax and audit, with valid checksums', async () => {
-    const made = await make(host, member.access, { report_type: 'audit_pack', format: 'zip' });
-    expect([made.status, made.type, made.name]).toEqual([
+    const generated = await make(host, member.access, { report_type: 'audit_pack', format: 'zip' });
+    expect([generated.status, generated.type, generated.name]).toEqual([
       200,
       'application/zip',
       '2026-09-30_audit-pack.zip',
     ]);
-    const files = unzipSync(made.bytes);
+    const files = unzipSync(generated.bytes);
     expect(Object.keys(files).toSorted()).toEqual([
       '2026-09-30_capital-account_net.pdf',
       '2026-09-30_capital-account_net_club-spv-1-lp.pdf',

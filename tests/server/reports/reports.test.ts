@@ -327,13 +327,13 @@ describe('a repeated report', () => {
         const { body } = await host.send('GET', `${report('portfolio')}?as_of_date=2026-09-30`, { token });
         return z.parse(portfolioSchema, body);
       };
-      const made = await ask();
+      const response = await ask();
       host.pass(60);
-      expect(await ask()).toEqual(made);
+      expect(await ask()).toEqual(response);
       expect((await ask(other.access)).holdings).toEqual([]);
       await host.host.database.queries.update(club.lots).set({ fees: '0.00' });
       const stale = await ask();
-      expect(stale).toEqual({ ...made, is_stale: true });
+      expect(stale).toEqual({ ...response, is_stale: true });
       await expect.poll(async () => (await ask()).summary.fees).toBe('0.00');
       expect((await ask()).is_stale).toBe(false);
     } finally {

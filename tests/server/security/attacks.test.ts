@@ -132,11 +132,11 @@ it('writes people’s files for the owner of the process only, under any umask',
       .orderBy(desc(documents.id))
       .limit(1);
     const documentName = stored?.name ?? 'none';
-    const made = await host.send('POST', '/api/v1/reports/generate_pdf/', {
+    const response = await host.send('POST', '/api/v1/reports/generate_pdf/', {
       token: access,
       body: { report_type: 'tax_year', format: 'pdf', params: { year: 2025 }, idempotency_key: 'modes' },
     });
-    expect([200, 202]).toContain(made.status);
+    expect([200, 202]).toContain(response.status);
     await host.host.database.queries.execute(
       sql`update documents set storage_name = 'paper-modes' where id = (select max(id) from documents where sha256 is null)`,
     );

@@ -74,8 +74,12 @@ describe('the annual fee of a series', () => {
     ]);
     // Before the sale on all that was bought.
     expect(await run('annual-fees', { ...request, date: '2023-01-31' })).toMatch(/\$25,000\.00 +\$500\.00/);
-    const made = await host.host.database.queries.select().from(imports).orderBy(desc(imports.id)).limit(3);
-    for (const { id } of made) await run('undo', { id });
+    const importRows = await host.host.database.queries
+      .select()
+      .from(imports)
+      .orderBy(desc(imports.id))
+      .limit(3);
+    for (const { id } of importRows) await run('undo', { id });
     expect(await stored()).toEqual([]);
   });
 

@@ -37,7 +37,7 @@ class Model {
   open = 1200;
   shown = 1200;
   /** The bids that the host has made, by key. */
-  readonly made = new Map<string, MarketIntent>();
+  readonly executed = new Map<string, MarketIntent>();
   /** What came under each key. */
   readonly bodies = new Map<string, string>();
   readonly pending: ((answer: Answer) => void)[] = [];
@@ -45,10 +45,10 @@ class Model {
   readonly stated: number[] = [];
 
   #do({ key, intent }: KeyedIntent): MarketReceipt {
-    if (this.made.has(key)) return receipt();
+    if (this.executed.has(key)) return receipt();
     const units = 'units' in intent ? Number(intent.units) : 0;
     if (units > this.open) throw this.#fault(409);
-    this.made.set(key, intent);
+    this.executed.set(key, intent);
     return receipt();
   }
 
@@ -72,9 +72,9 @@ class Model {
       this.pending.push((answer) => {
         try {
           if (answer === 'refused') throw this.#fault(400);
-          const made = this.#do(sent);
+          const executed = this.#do(sent);
           if (answer === 'lost') throw new RequestError(calls.createMarketRequest, { kind: 'unreachable' });
-          resolve(made);
+          resolve(executed);
         } catch (error) {
           reject(error);
         }
@@ -149,22 +149,22 @@ const isMove = (event: unknown): event is MarketRequestReport =>
 const invariants: Walk<Model, Real>['invariants'] = {
   'one key is one bid, for no more than is shown': ({ wrongs }) => wrongs.length === 0,
   'one request at a time': ({ pending }) => pending.length <= 1,
-  'a bid that was stated once is made once': ({ made }) => {
-    const bids = [...made.values()].map((intent) => JSON.stringify(intent));
+  'a bid that was stated once is made once': ({ executed }) => {
+    const bids = [...executed.values()].map((intent) => JSON.stringify(intent));
     return new Set(bids).size === bids.length;
   },
-  'nothing is made that was not stated': ({ made, stated }) =>
-    [...made.values()].every((intent) => 'units' in intent && stated.includes(Number(intent.units))),
-  'what is shown as made was made, under its key': ({ made }, { actor }) => {
+  'nothing is made that was not stated': ({ executed, stated }) =>
+    [...executed.values()].every((intent) => 'units' in intent && stated.includes(Number(intent.units))),
+  'what is shown as made was made, under its key': ({ executed }, { actor }) => {
     const { value, context } = actor.getSnapshot();
-    return value !== 'submitted' || made.has(context.sent.at(-1)?.key ?? '');
+    return value !== 'submitted' || executed.has(context.sent.at(-1)?.key ?? '');
   },
   'the market hears once that a bid was made': (_, { actor, heard }) => {
     const known = heard.filter((event) => isMove(event) && event.receipt !== null);
     return known.length === (actor.getSnapshot().value === 'submitted' ? 1 : 0);
   },
-  'the market is read again after each answer that is missing': ({ made }, { actor, heard }) =>
-    made.size === 0 || actor.getSnapshot().value === 'sending' || heard.some(isMove),
+  'the market is read again after each answer that is missing': ({ executed }, { actor, heard }) =>
+    executed.size === 0 || actor.getSnapshot().value === 'sending' || heard.some(isMove),
 };
 
 /** The host is well, and the person states the last bid until it is made or no longer fits. */

@@ -45,7 +45,7 @@ const refusal = (status: number) =>
       retryAfter: null,
     }),
   );
-const made = done('submitRequest', receipt());
+const succeeded = done('submitRequest', receipt());
 const lost = failed('submitRequest', new RequestError(calls.createMarketRequest, { kind: 'unreachable' }));
 const typing = { 'a sound bid': 'sending', 'the lot shrank': '↺' };
 
@@ -58,7 +58,7 @@ proveTable(
       'a sound bid': state,
       'too many': { type: 'request.submit', intent: bid({ units: '1201' }) },
       'the lot shrank': { type: 'subject.changed', subject: bidOn({ units_open: '300.0000' }) },
-      made,
+      succeeded,
       refused: refusal(400),
       conflict: refusal(409),
       lost,
@@ -71,14 +71,14 @@ proveTable(
       sending: {
         reach: [state],
         cells: {
-          made: 'submitted',
+          succeeded: 'submitted',
           refused: 'editing.refused',
           conflict: 'editing.conflict',
           lost: 'editing.noResponse',
           'the lot shrank': '↺',
         },
       },
-      submitted: { reach: [state, made], cells: { 'the lot shrank': '↺' } },
+      submitted: { reach: [state, succeeded], cells: { 'the lot shrank': '↺' } },
     },
   },
   gate,
@@ -100,7 +100,7 @@ describe('marketRequest', () => {
     expect(keys).toEqual(['key 1', 'key 1', 'key 3', 'key 1']);
   });
   it.each([
-    ['made', made, { receipt: receipt() }],
+    ['succeeded', succeeded, { receipt: receipt() }],
     ['conflict', refusal(409), { receipt: null }],
     ['lost', lost, { receipt: null }],
   ])('tells its parent that the market moved when it is %s', (_, answer, listed) => {

@@ -335,9 +335,9 @@ function overHost(loses: readonly boolean[], ofOtherTab: readonly Application[] 
   const parent = submissionsOf(async (intent) => {
     sent.push(intent);
     if (lost.shift()) throw new RequestError(calls.applyToInstance, { kind: 'unreachable' });
-    const made = kept.get(intent.key) ?? submitted;
-    kept.set(intent.key, made);
-    return made;
+    const stored = kept.get(intent.key) ?? submitted;
+    kept.set(intent.key, stored);
+    return stored;
   });
   const answer = async (): Promise<readonly Application[]> => {
     if (lost.shift()) throw new Error('lost');

@@ -39,7 +39,7 @@ const kept = application({ status: 'draft', next_action: 'submit' });
 const submitted = application({ status: 'submitted', allocated_amount: null, next_action: null });
 const saved = done('apply', kept);
 const notSaved = failed('apply', unreachable);
-const made = { type: 'submission.succeeded', application: submitted } as const;
+const succeeded = { type: 'submission.succeeded', application: submitted } as const;
 const conflict = refusal(409, { code: 'duplicate_application' });
 const refused = {
   type: 'submission.refused',
@@ -68,7 +68,7 @@ const always = {
   'book unsupportedSource': '↺',
 };
 const editing = { ...always, close: 'left', save: 'saving', submit: 'submitting.sending' };
-const answered = { made: 'left', refused: 'editing.refused', late: 'left' };
+const answered = { succeeded: 'left', refused: 'editing.refused', late: 'left' };
 
 proveTable(
   'commitmentForm',
@@ -85,7 +85,7 @@ proveTable(
       saved,
       'not saved': notSaved,
       conflicting: failed('apply', conflict),
-      made,
+      succeeded,
       refused,
       late,
       lost,
@@ -158,7 +158,7 @@ describe('the form of a commitment', () => {
     }
   });
   it('says what is typed, what is handed in, and that nothing of it is left once it was made', () => {
-    const { parent, round } = heard({}, typed, submit, made);
+    const { parent, round } = heard({}, typed, submit, succeeded);
     const draft = { round: 418, values: commitmentValues() };
     expect(parent).toEqual([
       { type: 'drafts.changed', drafts: { commitment: draft } },

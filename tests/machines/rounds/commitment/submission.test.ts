@@ -39,7 +39,7 @@ const input = (form: InputFrom<typeof submissionMachine>['form'] = goneForm) => 
   draft: null,
 });
 
-const made = done('apply', application({ status: 'submitted' }));
+const succeeded = done('apply', application({ status: 'submitted' }));
 const waitlisted = done('apply', application({ status: 'waitlisted' }));
 const refusal = (status: number, body: object = {}) =>
   failed(
@@ -57,12 +57,12 @@ proveTable(
   {
     machine: submissionMachine,
     input: input(),
-    events: { made, refused, throttled, lost, due, 'leaving unguarded': failed('warnBeforeLeaving') },
+    events: { succeeded, refused, throttled, lost, due, 'leaving unguarded': failed('warnBeforeLeaving') },
     rows: {
       sending: {
         reach: [],
         cells: {
-          made: 'settled',
+          succeeded: 'settled',
           refused: 'settled',
           throttled: 'waiting',
           lost: 'waiting',
@@ -70,7 +70,7 @@ proveTable(
         },
       },
       waiting: { reach: [lost], cells: { due: 'sending', 'leaving unguarded': '↺' } },
-      settled: { reach: [made], cells: { 'leaving unguarded': '↺' } },
+      settled: { reach: [succeeded], cells: { 'leaving unguarded': '↺' } },
     },
   },
   gate,
@@ -78,8 +78,8 @@ proveTable(
 
 describe('a commitment whose round is no longer shown', () => {
   it.each([
-    ['made', [made], true, { kind: 'success', message: 'Your commitment was submitted' }],
-    ['made after a lost answer', [lost, due, made], true, { kind: 'success' }],
+    ['succeeded', [succeeded], true, { kind: 'success', message: 'Your commitment was submitted' }],
+    ['made after a lost answer', [lost, due, succeeded], true, { kind: 'success' }],
     ['put on the waiting list', [waitlisted], true, { kind: 'success', message: 'On the waiting list' }],
     [
       'refused',
@@ -105,7 +105,7 @@ describe('a commitment whose form is still here', () => {
     return { form: form.heard, parent: start.parent.heard };
   };
   it.each([
-    ['made', made, true, { type: 'submission.succeeded', application: { status: 'submitted' } }],
+    ['succeeded', succeeded, true, { type: 'submission.succeeded', application: { status: 'submitted' } }],
     ['refused', refused, false, { type: 'submission.refused', error: { fault: { status: 409 } } }],
     ['put off', throttled, false, { type: 'submission.refused', error: { fault: { status: 429 } } }],
   ])('is shown there, without a notice, when it was %s', (_, event, hasSucceeded, answer) => {
@@ -114,7 +114,7 @@ describe('a commitment whose form is still here', () => {
     expect(parent).toMatchObject([{ type: 'commitment.settled', hasSucceeded, notice: null }]);
   });
   it('is sent again by itself when its answer was lost, and says so each time', () => {
-    expect(heardOf(lost, due, made).form).toMatchObject([
+    expect(heardOf(lost, due, succeeded).form).toMatchObject([
       { type: 'submission.lost' },
       { type: 'submission.succeeded' },
     ]);
@@ -141,13 +141,13 @@ describe('a commitment whose form is still here', () => {
   });
   it('says nothing to a form that is gone', () => {
     const warn = vi.spyOn(console, 'warn').mockReturnValue(undefined);
-    walk(submissionMachine, input(), [lost, due, made], gate);
+    walk(submissionMachine, input(), [lost, due, succeeded], gate);
     expect(warn).not.toHaveBeenCalled();
     warn.mockRestore();
   });
   it('waits for the pause of the host where nobody sees the form', () => {
     const start = input();
-    walk(submissionMachine, start, [throttled, due, made], gate);
+    walk(submissionMachine, start, [throttled, due, succeeded], gate);
     expect(start.parent.heard).toMatchObject([{ hasSucceeded: true, notice: { kind: 'success' } }]);
   });
 });
