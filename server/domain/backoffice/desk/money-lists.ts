@@ -57,7 +57,8 @@ const nextStepOf = (status: string, isSigned: boolean): ClubStep | 'allocate' | 
 
 /** Commitments in progress, by round; the money held for each, and the club's next step. */
 export async function listCommitments(host: Host) {
-  const [rows, signed] = [await openCommitments(host), await signedByInvestor(host)];
+  const rows = await openCommitments(host);
+  const signed = await signedByInvestor(host);
   const payments = await heldPayments(
     host,
     rows.map(({ application }) => application.id),

@@ -53,7 +53,7 @@ const passing: ReadonlySet<Failure['kind']> = new Set(['offline', 'throttled', '
 /** A new request replaces the previous one. */
 const requestAgain = { target: 'requesting', actions: ['forgetFile', 'nameJob', 'rememberFile'] } as const;
 
-/** Gets one file made, once, however often it is requested; waiting continues while other pages are open. */
+/** Requests the generation of one file once, however often the user asks for it; waiting continues while other pages are open. */
 export const reportFileMachine = setup({
   types: {} as {
     context: ReportFileContext;
@@ -231,7 +231,7 @@ export const reportFileMachine = setup({
     expired: { on: { 'file.retry': requestAgain } },
     /** The parent stops it. */
     dismissed: { entry: 'forgetFile' },
-    /** Whether it was made is not known: repeating the request with the same key cannot make it twice. */
+    /** Whether the file was generated is not known: the same key cannot generate it twice. */
     failed: { exit: 'clearFailure', on: { 'file.retry': 'requesting' } },
   },
 });
