@@ -157,6 +157,11 @@ if (isNight) {
     const base = output.trim();
     if (base) await check('looks', 'tsx', 'tests/looks/run.ts', '--base', base, '--review');
   }
+  // Whether each page still looks like its picture in docs/screenshots.
+  if (wants('screenshots')) {
+    await check('build', 'vite', 'build', '--logLevel', 'warn');
+    await check('screenshots', 'tsx', 'tests/screenshots.mjs', '--check');
+  }
   // A sample of each area, another one each day: all of them take a day. It fails where the goal is surely missed.
   if (wants('mutants')) {
     const seed = String(Math.floor(Date.now() / 86_400_000));

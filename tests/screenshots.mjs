@@ -1,11 +1,16 @@
 /**
  * Takes the pictures of docs/screenshots: every page at two widths, light and dark, and the two PNGs of the README.
  * `npm run screenshots` starts the host on a data folder of its own; `-- portfolio rounds` takes those pages alone.
+ * `-- --check` writes no picture, and fails where a page no longer looks like its picture.
  */
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
 import { openBrowser, signIn, startHost } from './bench/host.mjs';
+import { compare } from './looks/compare.ts';
 
 const folder = 'docs/screenshots';
+/** The share of pixels that may differ: days that have passed since the picture change dates and the ends of charts. */
+const allowedShare = 0.01;
 
 /** `who` names the demo account; `round` needs the first open round that `/rounds` lists. */
 const pages = [
@@ -41,9 +46,12 @@ const themes = ['light', 'dark'];
 /** Pictures of the README, in full quality. */
 const ofReadme = { 'portfolio-1280-light': 'portfolio.png', 'portfolio-390-light': 'portfolio-phone.png' };
 
-const asked = process.argv.slice(2);
-const chosen = asked.length === 0 ? pages : pages.filter(({ name }) => asked.includes(name));
-const unknown = asked.filter((name) => !pages.some((page) => page.name === name));
+const { values, positionals: names } = parseArgs({
+  allowPositionals: true,
+  options: { check: { type: 'boolean', default: false } },
+});
+const chosen = names.length === 0 ? pages : pages.filter(({ name }) => names.includes(name));
+const unknown = names.filter((name) => !pages.some((page) => page.name === name));
 if (unknown.length > 0) {
   console.error(`No such page: ${unknown.join(', ')}. Pages: ${pages.map(({ name }) => name).join(', ')}.`);
   process.exit(2);
@@ -64,6 +72,32 @@ async function firstOpenRound() {
   return results.find(({ status }) => status === 'open').id;
 }
 
+const jpeg = { type: 'jpeg', quality: 75 };
+
+/** The pixels of a JPEG, as a PNG: drawn by the browser, which took it. */
+async function asPng(page, jpegBytes) {
+  const url = await page.evaluate(async (base64) => {
+    const image = new Image();
+    image.src = `data:image/jpeg;base64,${base64}`;
+    await image.decode();
+    const canvas = document.createElement('canvas');
+    [canvas.width, canvas.height] = [image.width, image.height];
+    canvas.getContext('2d').drawImage(image, 0, 0);
+    return canvas.toDataURL('image/png');
+  }, jpegBytes.toString('base64'));
+  return Buffer.from(url.split(',')[1], 'base64');
+}
+
+/** The share of pixels in which the page differs from its picture. */
+async function shareOfDifference(page, file) {
+  const blank = await page.context().newPage();
+  const [before, now] = [readFileSync(file), await page.screenshot(jpeg)];
+  const [one, other] = [await asPng(blank, before), await asPng(blank, now)];
+  const { width, height } = page.viewportSize();
+  return compare(one, other).pixels / (width * height);
+}
+
+const outdated = [];
 try {
   for (const { name, path, query = '', who, needsRound } of chosen) {
     const address = path + (needsRound ? `?round=${await firstOpenRound()}` : query);
@@ -75,18 +109,28 @@ try {
           locale: 'en-GB',
           reducedMotion: 'reduce',
         });
+        const page = await context.newPage();
+        // The font is then there before the page's first paint; text that is painted without it keeps the fallback.
+        await page.goto(host.url, { waitUntil: 'networkidle' });
+        await page.evaluate(() => document.fonts.ready);
         if (who) {
           const auth = await signedIn(who);
           await context.addInitScript((value) => localStorage.setItem('auth', value), auth);
         }
-        const page = await context.newPage();
         await page.goto(host.url + address, { waitUntil: 'networkidle' });
         await page.getByRole('heading', { level: 1 }).waitFor();
         await page.evaluate(() => document.fonts.ready);
         const picture = `${name}-${width}-${colorScheme}`;
-        await page.screenshot({ path: `${folder}/${picture}.jpg`, type: 'jpeg', quality: 75 });
-        if (ofReadme[picture]) await page.screenshot({ path: `${folder}/${ofReadme[picture]}` });
-        console.log(`${folder}/${picture}.jpg`);
+        const file = `${folder}/${picture}.jpg`;
+        if (values.check) {
+          const share = await shareOfDifference(page, file);
+          if (share > allowedShare) outdated.push(file);
+          console.log(`${file} differs in ${(share * 100).toFixed(2)} %`);
+        } else {
+          writeFileSync(file, await page.screenshot(jpeg));
+          if (ofReadme[picture]) await page.screenshot({ path: `${folder}/${ofReadme[picture]}` });
+          console.log(file);
+        }
         await context.close();
       }
     }
@@ -94,4 +138,8 @@ try {
 } finally {
   await browser.close();
   await host.stop();
+}
+if (outdated.length > 0) {
+  console.error(`Not current: ${outdated.join(', ')}. Look at them, then take them again without --check.`);
+  process.exitCode = 1;
 }
