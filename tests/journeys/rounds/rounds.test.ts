@@ -69,10 +69,12 @@ describe('rounds', () => {
     await terms.waitFor();
     await page.unroute(applications);
     let answer = () => {};
+    const answered = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    // The inbox requests them too.
     await page.route(applications, async (route) => {
-      await new Promise<void>((resolve) => {
-        answer = resolve;
-      });
+      await answered;
       await route.continue();
     });
     await retry.click();

@@ -403,10 +403,13 @@ describe('what is private', () => {
     await page.getByText('Downloaded').waitFor();
     await expect.poll(visits, { timeout: 15_000 }).toBe(2);
     const { refresh } = JSON.parse((await pairOf(page)) ?? '').state;
+    // The page does not wait for it.
+    const revoked = page.waitForResponse('**/api/auth/token/blacklist/');
     await page.getByRole('button', { name: /Account of/ }).click();
     await page.getByRole('menuitem', { name: 'Logout' }).click();
     await signInHeading(page).waitFor();
     await expect.poll(visits).toBe(0);
+    await revoked;
     const answer = await fetch(`${stage.origin}/api/auth/token/refresh/`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
