@@ -224,6 +224,10 @@ export function identityStatus(
   }
 }
 
+/** While the club reviews, and after a refusal, the data cannot be changed. */
+export const isDataLocked = (status: string | null): status is 'in_review' | 'rejected' =>
+  status === 'in_review' || status === 'rejected';
+
 export type ReviewStatus =
   | 'drafting'
   | 'inReview'

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { isCheckOutdated, isSignatureOutdated } from '../../../src/domain/onboarding.ts';
+import { isCheckOutdated, isDataLocked, isSignatureOutdated } from '../../../src/domain/onboarding.ts';
 import { documents } from '../../database/schema-club.ts';
 import { type Investor, investors } from '../../database/schema.ts';
 import type { Host } from '../../host.ts';
@@ -116,7 +116,7 @@ export async function changePersonalData(
     const today = dayOf(now);
     const before = investorOn(row, today);
     const status = onboardingStatusOf(before);
-    if (status === 'in_review' || status === 'rejected') {
+    if (isDataLocked(status)) {
       throw new Refusal(409, { detail: closedMessages[status], code: status });
     }
     const uploads = await queries

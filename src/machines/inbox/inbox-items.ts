@@ -7,6 +7,7 @@ import type { Profile } from '../../api/onboarding/profile.ts';
 import { missingDocuments } from '../../domain/document-versions.ts';
 import { expiriesOf } from '../../domain/expiry.ts';
 import { isFullyVerified } from '../../domain/gate.ts';
+import { isDataLocked } from '../../domain/onboarding.ts';
 import { href, routes } from '../../routes.ts';
 
 /** The next step of a commitment; a signature has an item of its own. */
@@ -48,7 +49,7 @@ const checklist = routes.personalData.path;
 const documentsPath = routes.investorDocuments.path;
 
 const ofProfile = ({ profile }: InboxSources): readonly OpenItem[] =>
-  isFullyVerified(profile) || profile.onboarding_status === 'in_review'
+  isFullyVerified(profile) || isDataLocked(profile.onboarding_status)
     ? []
     : [{ kind: 'verify', id: 'verify', due: null, path: checklist }];
 

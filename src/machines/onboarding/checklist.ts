@@ -172,7 +172,3 @@ export function isReviewDue(profile: Profile): boolean {
   const review = reviewStatus(profile);
   return review !== 'drafting' && review !== 'verified';
 }
-
-/** While the club reviews, and after a refusal, the data cannot be changed. */
-export const isDataLocked = ({ onboarding_status: status }: Profile): boolean =>
-  status === 'in_review' || status === 'rejected';

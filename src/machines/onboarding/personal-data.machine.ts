@@ -6,7 +6,8 @@ import type { BankReport, Judgement } from './bank-lookup.machine.ts';
 import { type Draft, draftsAfter, type StepDrafts, without } from './drafts.ts';
 import { type Failure, failureFrom } from '../kit/failure.ts';
 import { notProvided } from '../kit/not-provided.ts';
-import { bankFields, bankTexts, isDataLocked, newCheck, type OnboardingStep } from './checklist.ts';
+import { isDataLocked } from '../../domain/onboarding.ts';
+import { bankFields, bankTexts, newCheck, type OnboardingStep } from './checklist.ts';
 import type { PageReport, ProfileUpdate } from '../kit/page-contract.ts';
 import { take } from '../kit/params.ts';
 
@@ -174,7 +175,7 @@ export const personalDataMachine = setup({
   },
   delays: { patience: 10_000 },
   guards: {
-    isLocked: ({ context }) => context.profile !== null && isDataLocked(context.profile),
+    isLocked: ({ context }) => context.profile !== null && isDataLocked(context.profile.onboarding_status),
     finishesUnchanged: ({ context }, { change, isContinued }: Save) =>
       isContinued && !hasEntries(withFlag(context, change)),
     changesNothing: ({ context }, { change }: Save) => !hasEntries(withFlag(context, change)),

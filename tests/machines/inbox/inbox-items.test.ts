@@ -33,6 +33,11 @@ describe('what waits for a person', () => {
       { profile: newcomer({ ...quiet, onboarding_status: 'in_review' }) },
       [],
     ],
+    [
+      'no verification once the club has refused it: nothing can be changed then',
+      { profile: newcomer({ ...quiet, onboarding_status: 'rejected' }) },
+      [],
+    ],
     ['a document to sign', { signing: [document] }, ['sign']],
     ['no document that is signed', { signing: [{ ...document, status: 'completed' }] }, []],
     ['no document that others have to sign first', { signing: [{ ...document, status: 'created' }] }, []],

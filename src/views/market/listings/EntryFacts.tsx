@@ -45,7 +45,7 @@ export function EntryFacts({ entry }: { entry: MarketEntry }) {
   ].filter((text) => text !== null);
   return (
     <div className="flex flex-col gap-3">
-      <Facts inPairs facts={facts} />
+      <Facts layout="pairs" facts={facts} />
       <p className="text-sm text-ink-muted">
         {against.length > 0 && `The price is ${against.join(' and ')}. `}
         {tradeCountText(entry.trades_count)}

@@ -38,7 +38,7 @@ export function DealCard({ actor, deal, isSeller }: { actor: RequestsActor; deal
       </div>
       {next && <p className="text-base text-ink">{next}</p>}
       {deal.reason && <p className="text-base text-ink-muted">{deal.reason}</p>}
-      <Facts facts={facts} />
+      <Facts layout="row" facts={facts} />
       <DealWays actor={actor} deal={deal} />
       {deal.documents.length > 0 && deal.next_action !== 'sign' && (
         <p className="text-sm">

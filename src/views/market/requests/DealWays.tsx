@@ -24,7 +24,7 @@ function Signing({ actor, deal }: WaysProps) {
   const isBusy = useSelector(signing, selectIsBusy);
   const failure = useSelector(signing, selectFailure);
   return (
-    <div className="flex flex-col gap-2">
+    <div className="flex flex-col gap-2 sm:items-start">
       <Button
         variant="primary"
         busy={isBusy && isOwn}
@@ -52,7 +52,7 @@ function Wiring({ actor, deal }: WaysProps) {
   const seen = useSelector(wires, selectSeenWire(deal.id));
   if (deal.wire === null) return null;
   return (
-    <div className="flex flex-col gap-3">
+    <div className="flex max-w-2xl flex-col gap-3">
       <WireLines
         wire={deal.wire}
         amount={money.money(deal.net, deal.currency ?? '')}

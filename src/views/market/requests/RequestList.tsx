@@ -43,7 +43,7 @@ export function RequestList({ actor }: { actor: RequestsActor }) {
     >
       {(pages, foot) => (
         <>
-          <ul aria-label="My requests" className="grid items-start gap-4 lg:grid-cols-2">
+          <ul aria-label="My requests" className="grid gap-4">
             {pages
               .flatMap(({ results }) => results)
               .map((entry) => (

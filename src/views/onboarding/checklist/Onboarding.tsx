@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react';
 import { Suspense } from 'react';
 import { Link } from 'wouter';
+import { isDataLocked } from '../../../domain/onboarding.ts';
 import type { OnboardingActor } from '../../../machines/onboarding/onboarding.machine.ts';
 import {
-  isDataLocked,
   isReviewDue,
   locationOf,
   onboardingSteps,
@@ -50,7 +50,7 @@ export function Onboarding({ actor }: { actor: OnboardingActor }) {
   return (
     <>
       <PageHead {...personalHead(isMember)} />
-      {(isReviewDue(profile) || isDataLocked(profile)) && (
+      {(isReviewDue(profile) || isDataLocked(profile.onboarding_status)) && (
         <div className="mb-8">
           <LazyBoundary>
             <Due profile={profile} documents={documents} />

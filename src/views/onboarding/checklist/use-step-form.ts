@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { type DefaultValues, get, type Path, type SubmitErrorHandler, useForm } from 'react-hook-form';
 import type { DraftValues } from '../../../machines/onboarding/drafts.ts';
 import type { OnboardingStep } from '../../../machines/onboarding/checklist.ts';
-import { isDataLocked } from '../../../machines/onboarding/checklist.ts';
+import { isDataLocked } from '../../../domain/onboarding.ts';
 import type { PersonalDataActor } from '../../../machines/onboarding/personal-data.machine.ts';
 import { selectProfile } from '../../../machines/kit/selectors/page.selectors.ts';
 import { selectIsSavingStep, selectStepFailure } from '../../../machines/onboarding/onboarding.selectors.ts';
@@ -65,7 +65,7 @@ export function useStepForm<Values extends DraftValues>(
     failure,
     otherMessages,
     isSaving,
-    isLocked: profile !== null && isDataLocked(profile),
+    isLocked: profile !== null && isDataLocked(profile.onboarding_status),
     /** Sends the form's current values to the machine. */
     keep: () => actor.send({ type: 'draft.changed', step, draft: draft() }),
     /** Saves the valid fields, and stays. */

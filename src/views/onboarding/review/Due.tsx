@@ -1,8 +1,8 @@
 import { Link } from 'wouter';
 import type { InvestorDocument } from '../../../api/documents/documents.ts';
 import type { Profile } from '../../../api/onboarding/profile.ts';
-import { reviewStatus } from '../../../domain/onboarding.ts';
-import { isDataLocked, isReviewDue } from '../../../machines/onboarding/checklist.ts';
+import { isDataLocked, reviewStatus } from '../../../domain/onboarding.ts';
+import { isReviewDue } from '../../../machines/onboarding/checklist.ts';
 import { routes } from '../../../routes.ts';
 import { TextLink } from '../../ui/navigation/TextLink.tsx';
 import { Locked } from './Locked.tsx';
@@ -20,7 +20,7 @@ export function Due({ profile, documents }: DueProps) {
       {review === 'moreDocuments' && (
         <MissingDocuments required={profile.required_documents} documents={documents} />
       )}
-      {isDataLocked(profile) ? (
+      {isDataLocked(profile.onboarding_status) ? (
         <Locked profile={profile} />
       ) : (
         <p>
