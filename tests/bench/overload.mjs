@@ -119,7 +119,7 @@ const types = ['portfolio', 'capital_account', 'transactions', 'performance', 'r
 /** What the clients ask for: a sign-in, a report of a day, or a file of one; no two ask for the same. */
 const workOf = (place, turn, token, email) => (client) => {
   const type = types[(place + turn) % types.length];
-  const day = new Date(Date.UTC(2026, 9, 1) - ((place * 31 + turn * 7) % 600) * 86_400_000);
+  const day = new Date(Date.UTC(2026, 9, 1 - ((place * 31 + turn * 7) % 600)));
   const params = { as_of_date: day.toISOString().slice(0, 10) };
   switch (place % 4) {
     case 0:

@@ -75,12 +75,12 @@ describe('the demo club', () => {
 
   it('has one holding of the member in euros, as its round, its vehicle and its wire are', () => {
     const memberId = demoAccounts.findIndex(({ email }) => email === 'member@clubfolio.example') + 1;
-    const held = club.holdings.filter((row) => row['investor_id'] === memberId);
-    const [inEuros, ...others] = held.filter(({ currency }) => currency === 'EUR');
+    const ofMember = club.holdings.filter((row) => row['investor_id'] === memberId);
+    const [inEuros, ...others] = ofMember.filter(({ currency }) => currency === 'EUR');
     expect(others).toEqual([]);
-    expect(distinct(held, 'currency')).toEqual(new Set(['USD', 'EUR']));
+    expect(distinct(ofMember, 'currency')).toEqual(new Set(['USD', 'EUR']));
     // A book is reported in the currency of its first holding.
-    expect(held[0]).toMatchObject({ currency: 'USD' });
+    expect(ofMember[0]).toMatchObject({ currency: 'USD' });
     const series = club.series.find(({ id }) => id === inEuros?.['series_id']);
     expect(club.rounds.find(({ id }) => id === series?.['round_id'])).toMatchObject({ currency: 'EUR' });
     expect(club.entities.find(({ id }) => id === series?.['entity_id'])).toMatchObject({ currency: 'EUR' });

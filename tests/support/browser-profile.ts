@@ -293,15 +293,15 @@ export class Page {
 
   start() {
     this.session.start();
-    let held = this.session.getSnapshot().context.tokens;
+    let previous = this.session.getSnapshot().context.tokens;
     this.tokensSince = this.#profile.now();
     this.session.subscribe(({ context: { tokens, signOutReason } }) => {
-      if (held !== null && tokens === null) this.signOuts.push(signOutReason);
-      if (held !== tokens) {
+      if (previous !== null && tokens === null) this.signOuts.push(signOutReason);
+      if (previous !== tokens) {
         this.tokensSince = this.#profile.now();
         this.#profile.changed(this);
       }
-      held = tokens;
+      previous = tokens;
     });
   }
 

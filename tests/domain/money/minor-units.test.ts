@@ -62,7 +62,7 @@ describe('the places of an amount', () => {
 });
 
 describe('a holding in another minor unit', () => {
-  const held = (currency: string) =>
+  const position = (currency: string) =>
     positionOf({
       currency,
       asOf: '2026-09-30',
@@ -77,7 +77,7 @@ describe('a holding in another minor unit', () => {
     ['USD', '1014.12', '69.48', '673.37'],
     ['KWD', '1014.125', '69.485', '673.367'],
   ])('has value, carry and cost in whole units of %s', (currency, value, carry, costLeft) => {
-    const { fairValueGross, accruedCarry, fairValueNet, unrealisedGain } = held(currency);
+    const { fairValueGross, accruedCarry, fairValueNet, unrealisedGain } = position(currency);
     expect([fairValueGross, accruedCarry].map((amount) => amount && moneyText(amount))).toEqual([
       value,
       carry,

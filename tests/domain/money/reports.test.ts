@@ -171,10 +171,10 @@ describe('disposals', () => {
   it('together, less the annual fees, are the realised gain, whatever the shares', () => {
     fc.assert(
       fc.property(payments, fc.boolean(), (paid, isLost) => {
-        const held: Mark = { kind: 'factor', factor: '1' };
+        const unchanged: Mark = { kind: 'factor', factor: '1' };
         const amounts = amountsOf({
           ...paid,
-          mark: isLost ? { kind: 'writtenOff' } : held,
+          mark: isLost ? { kind: 'writtenOff' } : unchanged,
           currency: 'USD',
           carryRate: '0.2',
         });
@@ -198,8 +198,8 @@ describe('disposals', () => {
     const distributions = [{ date: '2021-05-01', gross: '90.00', carry: '0.00', costShare: '0.5' }];
     const lot = { date: '2020-01-01', units: '10', invested: '100.00', fees: '4.00' };
     const again = { ...lot, date: '2023-01-01' };
-    const held = { mark: { kind: 'price', price: '20' }, currency: 'USD', carryRate: '0' } as const;
-    const realised = (book: Payments) => amountsOf({ ...book, ...held }).realisedGain.toFixed(2);
+    const position = { mark: { kind: 'price', price: '20' }, currency: 'USD', carryRate: '0' } as const;
+    const realised = (book: Payments) => amountsOf({ ...book, ...position }).realisedGain.toFixed(2);
     const taxed = (book: Payments) =>
       sumOf(disposalsOf(book, [], 'net', 'USD').map(({ gain }) => gain)).toFixed(2);
     const books = [

@@ -104,9 +104,9 @@ describe('an investor’s documents', () => {
 
   it('UPL-07: can be cancelled, survive a lost connection, and are sent again from the same file', async () => {
     const { page, context, faults } = await openAs('accredited@clubfolio.example');
-    const held: Route[] = [];
+    const unanswered: Route[] = [];
     await page.route(uploads, (route) => {
-      held.push(route);
+      unanswered.push(route);
     });
     await choose(page, document('slow.pdf'));
     await describeAndSend(page, 'Credit report');

@@ -39,11 +39,13 @@ describe('the portfolio', () => {
     const { page, context, faults } = await openPortfolio();
     const rows = () => holdings(page).locator('tbody tr');
     const all = await rows().count();
-    const held = Number(/\d+/.exec(await page.getByRole('tab', { name: 'Holdings' }).innerText())?.[0]);
-    expect(held).toBeGreaterThan(all);
+    const holdingsCount = Number(
+      /\d+/.exec(await page.getByRole('tab', { name: 'Holdings' }).innerText())?.[0],
+    );
+    expect(holdingsCount).toBeGreaterThan(all);
     const first = (await oneHolding(page).getByRole('cell').first().innerText()).trim();
     await page.getByLabel('Search').pressSequentially(first);
-    await page.getByText(`of ${held} holdings`).waitFor();
+    await page.getByText(`of ${holdingsCount} holdings`).waitFor();
     expect(searchOf(page)).toBe(`?${new URLSearchParams({ q: first }).toString()}`);
     await page.getByRole('combobox', { name: 'Status' }).selectOption({ index: 1 });
     await page.goBack();

@@ -150,9 +150,9 @@ describe('the first requests', () => {
   it('share the refresh with a session that starts while it is on the way', async () => {
     const { tab, context, faults, asked } = await unsure();
     let release = () => {};
-    const held = new Promise<void>((done) => (release = done));
+    const released = new Promise<void>((done) => (release = done));
     await context.route('**/api/auth/token/refresh/', async (route) => {
-      await held;
+      await released;
       await route.continue();
     });
     await tab.goto('/portfolio');

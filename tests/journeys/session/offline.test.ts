@@ -71,21 +71,21 @@ async function holdAnswers(page: Page, step: 'read' | 'encrypted') {
   await page.evaluate((at) => {
     const [owner, name] = at === 'read' ? [Response.prototype, 'text'] : [SubtleCrypto.prototype, 'encrypt'];
     const original = Reflect.get(owner, name);
-    const held = { count: 0, release: (_: unknown) => {} };
+    const waiting = { count: 0, release: (_: unknown) => {} };
     const released = new Promise((resolve) => {
-      held.release = resolve;
+      waiting.release = resolve;
     });
-    Object.assign(globalThis, { held });
+    Object.assign(globalThis, { waiting });
     Reflect.set(owner, name, async function wait(this: unknown, ...input: unknown[]) {
       const result: unknown = await Reflect.apply(original, this, input);
-      held.count += 1;
+      waiting.count += 1;
       await released;
       return result;
     });
   }, step);
   return {
-    count: () => page.evaluate<number>('held.count'),
-    release: () => page.evaluate('held.release()'),
+    count: () => page.evaluate<number>('waiting.count'),
+    release: () => page.evaluate('waiting.release()'),
   };
 }
 /** Answers of earlier tabs, a second apart, the newest of an hour ago. */

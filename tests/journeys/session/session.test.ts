@@ -457,11 +457,11 @@ describe('what is private', () => {
     await enter(page);
     await holdings(page).waitFor();
     let release: () => void = () => undefined;
-    const held = new Promise<void>((resolve) => {
+    const released = new Promise<void>((resolve) => {
       release = resolve;
     });
     await page.route('**/investors/profile/', async (route) => {
-      await held;
+      await released;
       await route.continue();
     });
     await page.goto('/rounds');

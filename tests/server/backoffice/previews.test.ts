@@ -76,12 +76,16 @@ describe.each(enginesByDay)('the preview of a command on %s', (engine) => {
 
   it('states which commitments end, what is bought, refunded, and held', async () => {
     const round = await openRound(host);
-    const [paid, partly, held] = [await commitment(round), await commitment(round), await commitment(round)];
+    const [paid, partly, fromOther] = [
+      await commitment(round),
+      await commitment(round),
+      await commitment(round),
+    ];
     await club('receive', String(paid), '26100');
     await club('receive', String(partly), '6000');
-    await club('receive', String(held), '26000', '--from', 'Somebody Else');
+    await club('receive', String(fromOther), '26000', '--from', 'Somebody Else');
     expect(await club('applications', round.name)).toMatch(
-      new RegExp(`HELD[^]*${held} .*funding .* 26000\\.00$`, 'm'),
+      new RegExp(`HELD[^]*${fromOther} .*funding .* 26000\\.00$`, 'm'),
     );
     const before = await counts();
     const said = await preview('close', round.name);
@@ -89,7 +93,7 @@ describe.each(enginesByDay)('the preview of a command on %s', (engine) => {
     expect(said).toContain('1 commitments become holdings, of $25,000.00 without fees.');
     expect(said).toContain('2 commitments end.');
     expect(said).toContain('$6,100.00 that came in goes back.');
-    expect(said).toContain(`$26,000.00 from Somebody Else for application ${held}`);
+    expect(said).toContain(`$26,000.00 from Somebody Else for application ${fromOther}`);
     expect(said).toMatch(new RegExp(`${partly} .*refunded`));
     expect(await preview('cancel', round.name)).toContain('$32,100.00 that came in goes back.');
     expect(await counts()).toEqual(before);

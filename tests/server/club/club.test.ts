@@ -149,9 +149,9 @@ describe.each(enginesByDay)('the club’s reports on %s', (engine) => {
           rows.map(({ id }) => [level, id, counted.get(id) ?? 0]),
         );
       }
-      const held = lists.series.filter((row) => (row.investors_count ?? 0) > 0);
+      const withInvestors = lists.series.filter((row) => (row.investors_count ?? 0) > 0);
       expect(lists.startups.map((row) => row.series_count)).toEqual(
-        lists.startups.map(({ id }) => held.filter((row) => row.startup?.id === id).length),
+        lists.startups.map(({ id }) => withInvestors.filter((row) => row.startup?.id === id).length),
       );
       expect(totalOf(lists.entities, 'cash_balance')).toBe(totals.uninvested_cash);
       expect(totalOf(lists.entities, 'deposited')).toBe(totals.deposited);

@@ -191,11 +191,11 @@ describe.each(enginesByDay)('two sellers, three buyers and the company on %s', (
     }
     for (const { holding, access } of at.sellers) {
       const binding = await bindingOf(host, holding);
-      if (binding) expect(binding.bound).toBeLessThanOrEqual(binding.held);
+      if (binding) expect(binding.bound).toBeLessThanOrEqual(binding.units);
       const path = '/api/v1/reports/cached_report/portfolio/';
       const { body } = await host.send('GET', path, { token: access });
       const shown = body.holdings.find((row: { id: number }) => row.id === holding);
-      if (binding) expect(Number(shown.units)).toBeCloseTo(binding.held, 4);
+      if (binding) expect(Number(shown.units)).toBeCloseTo(binding.units, 4);
     }
     const sums = await queries
       .select({

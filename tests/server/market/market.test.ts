@@ -151,7 +151,7 @@ describe.each(enginesByDay)('the market on %s', (engine) => {
       currency: 'USD',
     });
     expect(await errors({ units: '601' })).toEqual({ units: ['Only 600 units are available.'] });
-    expect(await bindingOf(host, seller.holding)).toEqual({ held: 1000, bound: 400 });
+    expect(await bindingOf(host, seller.holding)).toEqual({ units: 1000, bound: 400 });
   });
 
   it.each(['1,000', '1e3', '0x10', ' 12 ', '', '-5', '0', '0.0000', 'NaN', '12.60001', 12, null])(
@@ -359,7 +359,7 @@ describe.each(enginesByDay)('the market on %s', (engine) => {
       cost_per_unit: '12.6000',
       ownership_percent: '0.002000',
     });
-    expect(await bindingOf(host, seller.holding)).toEqual({ held: 800, bound: 200 });
+    expect(await bindingOf(host, seller.holding)).toEqual({ units: 800, bound: 200 });
     const [row] = (await ledger.sellable(seller.access)).body;
     expect(row).toMatchObject({
       last_trade_price: '12.6000',
@@ -417,7 +417,7 @@ describe.each(enginesByDay)('the market on %s', (engine) => {
     const after = { last_trade_price: '7.0000', vwap_90d: '6.5333' };
     expect(await sellable(seller)).toMatchObject({ ...after, units_held: '1400.0000', cost_held: '7000.00' });
     expect(await sellable(buyer)).toMatchObject({ units_held: '600.0000', cost_held: '3920.00' });
-    expect(await bindingOf(host, seller.holding)).toEqual({ held: 1400, bound: 200 });
+    expect(await bindingOf(host, seller.holding)).toEqual({ units: 1400, bound: 200 });
   });
 
   it('gives the units to the company if it exercises its right, and back to the seller if it refuses', async () => {
@@ -430,7 +430,7 @@ describe.each(enginesByDay)('the market on %s', (engine) => {
     await sign(seller, deal?.id ?? 0);
     await club('settle', { id: deal?.id });
     await club('settle', { id: deal?.id });
-    expect(await bindingOf(host, seller.holding)).toEqual({ held: 800, bound: 200 });
+    expect(await bindingOf(host, seller.holding)).toEqual({ units: 800, bound: 200 });
     const [sale] = await host.host.database.queries
       .select()
       .from(distributions)
@@ -465,7 +465,7 @@ describe.each(enginesByDay)('the market on %s', (engine) => {
     await advanceDeals(host.host);
     expect((await rowOf(host, listing)).status).toBe('expired');
     expect((await rowOf(host, bid.id)).status).toBe('lapsed');
-    expect(await bindingOf(host, seller.holding)).toEqual({ held: 1000, bound: 0 });
+    expect(await bindingOf(host, seller.holding)).toEqual({ units: 1000, bound: 0 });
   });
 
   it('allows entries to be changed, withdrawn and listed again; the other side is notified', async () => {
@@ -520,7 +520,7 @@ describe.each(enginesByDay)('the market on %s', (engine) => {
     const [listing] = await own(seller, 'status=open&side=sell');
     await ledger.reply(seller, 'withdraw', listing?.request_type === 'sell' ? listing.id : 0);
     expect((await ledger.reply(buyer, 'accept', answer.body.id)).body.status).toBe('accepted');
-    expect(await bindingOf(host, seller.holding)).toEqual({ held: 1000, bound: 800 });
+    expect(await bindingOf(host, seller.holding)).toEqual({ units: 1000, bound: 800 });
   });
 
   it('MNY-11: fills one lot exactly once, whatever is accepted at the same time', async () => {
@@ -548,14 +548,14 @@ describe.each(enginesByDay)('the market on %s', (engine) => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]));
     expect((await rowOf(host, listing)).units_taken).toBe('400.0000');
-    expect(await bindingOf(host, seller.holding)).toEqual({ held: 1000, bound: 400 });
+    expect(await bindingOf(host, seller.holding)).toEqual({ units: 1000, bound: 400 });
   });
 
   it('MNY-11: never offers more than is held, from any number of tabs', async () => {
     const { seller } = await scene();
     const offers = await Promise.all(Array.from({ length: 40 }, () => ledger.offer(seller)));
     expect(offers.filter(({ status }) => status === 201)).toHaveLength(2);
-    expect(await bindingOf(host, seller.holding)).toEqual({ held: 1000, bound: 800 });
+    expect(await bindingOf(host, seller.holding)).toEqual({ units: 1000, bound: 800 });
   });
 
   it('MNY-07, MNY-10: answers a repeated request with its first result, and another body with 422', async () => {
@@ -599,7 +599,7 @@ describe.each(enginesByDay)('the market on %s', (engine) => {
     expect(await brokenBy(queries.insert(distributions).values(sale))).toBe(oversold);
     const more = sql`${marketTrades.net} + 0.01`;
     expect(await brokenBy(queries.update(marketTrades).set({ net: more }))).toBe('market_trades_check');
-    expect(await bindingOf(host, seller.holding)).toEqual({ held: 1000, bound: 400 });
+    expect(await bindingOf(host, seller.holding)).toEqual({ units: 1000, bound: 400 });
   });
 
   it('lists the investor’s own entries before newer ones', async () => {

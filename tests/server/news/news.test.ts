@@ -152,7 +152,7 @@ describe.each(enginesByDay)('news on %s', (engine) => {
       .select({ id: series.startup_id })
       .from(series)
       .where(sql`${series.id} = 1`);
-    const [held] = await queries
+    const [startupOfHolding] = await queries
       .select()
       .from(startups)
       .where(sql`${startups.id} = ${startup}`);
@@ -162,7 +162,7 @@ describe.each(enginesByDay)('news on %s', (engine) => {
     ]);
     await add({
       title: 'Moved',
-      startup_id: held?.id ?? 0,
+      startup_id: startupOfHolding?.id ?? 0,
       marked_date: '2002-07-01',
       category: 'financing',
     });

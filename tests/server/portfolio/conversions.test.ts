@@ -221,8 +221,8 @@ describe.each(enginesByDay)('a series of notes that was converted, on %s', (engi
     });
     const { queries } = host.host.database;
     await queries.execute(sql`select bind_market_holding(id) from holdings`);
-    const bound = await queries.select({ held: marketHoldings.units_held }).from(marketHoldings);
-    expect(bound.map(({ held }) => held).toSorted()).toEqual(['19672.1462', '7468.8584']);
+    const bound = await queries.select({ units: marketHoldings.units_held }).from(marketHoldings);
+    expect(bound.map(({ units }) => units).toSorted()).toEqual(['19672.1462', '7468.8584']);
     const sale = { series: 'NORT-1', gross: '50000.00', kind: 'sale', sold: '0.5', date: '2025-03-01' };
     expect(await clubCommands.distribute.run(host.host, sale)).toMatch(/9836\.0731\n.*3734\.4292/);
     expect((await holdingOn('2025-12-31'))?.units).toBe('9836.0731');

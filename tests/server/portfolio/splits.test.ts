@@ -168,8 +168,8 @@ describe('a series that was split', () => {
     expect(said).toMatch(/Ada Byron .* 0\.3 +3000\.0000\nZoë Wren .* 0\.5 +2000\.0000/);
     const [sellable] = await loadSellableHoldings(host.host, await idOf('ada'));
     expect(sellable?.unitsHeld?.toFixed()).toBe('3000');
-    const [held] = await host.host.database.queries.select().from(holdings);
-    const series = held?.series_id ?? 0;
+    const [holding] = await host.host.database.queries.select().from(holdings);
+    const series = holding?.series_id ?? 0;
     expect((await loadFairValues(host.host, [series])).get(series)).toEqual({
       price: '4.6000',
       date: '2024-06-11',

@@ -25,7 +25,7 @@ const summaryInSql = (investorId: number, asOf: string, knownBy = '9999-12-31') 
     select distinct on (series_id) series_id, method, price, factor
     from valuations where date <= ${asOf} and coalesce(known_date, date) <= ${knownBy}
     order by series_id, date desc, coalesce(known_date, date) desc, id desc
-  ), held as (
+  ), positions as (
     select s.carry_rate, b.*, coalesce(p.gross, 0) as gross, coalesce(p.carry, 0) as carry, coalesce(p.fee, 0) as fee,
       coalesce(c.annual, 0) as annual, l.method, l.price, l.factor, 1 - coalesce(p.share, 0) as unsold,
       case when l.method = 'written_off' then 0 else 1 - coalesce(p.share, 0) end as left_share
@@ -48,7 +48,7 @@ const summaryInSql = (investorId: number, asOf: string, knownBy = '9999-12-31') 
             else round(invested * left_share, 2) end
         when invested * left_share = 0 then 0
       end as value
-    from held
+    from positions
   ), with_carry as (
     select *, round(greatest(0, value - invested * left_share) * carry_rate, 2) as accrued from valued
   )

@@ -17,7 +17,7 @@ import { importPath, smallBook, writeFolder } from '../support/workbook.ts';
 function bookOfLots(): ReturnType<typeof smallBook> {
   const book = smallBook();
   const [first] = book.purchases;
-  const held = { investor: 'ada', series: 'NORT-1' };
+  const holding = { investor: 'ada', series: 'NORT-1' };
   return {
     ...book,
     purchases: [
@@ -27,7 +27,7 @@ function bookOfLots(): ReturnType<typeof smallBook> {
     distributions: [
       {
         key: 'x0',
-        ...held,
+        ...holding,
         paid_on: '2024-02-01',
         kind: 'dividend',
         gross: '1000',
@@ -38,14 +38,14 @@ function bookOfLots(): ReturnType<typeof smallBook> {
       },
       {
         key: 'x1',
-        ...held,
+        ...holding,
         paid_on: '2024-05-20',
         kind: 'sale',
         gross: '40000',
         cost_share: '0.4',
         lot_date: '2023-11-01',
       },
-      { key: 'x2', ...held, paid_on: '2025-05-20', kind: 'sale', gross: '20000', cost_share: '0.2' },
+      { key: 'x2', ...holding, paid_on: '2025-05-20', kind: 'sale', gross: '20000', cost_share: '0.2' },
     ],
   };
 }

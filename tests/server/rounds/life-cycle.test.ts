@@ -88,8 +88,13 @@ describe.each(enginesByDay)('the status of a commitment on %s', (engine) => {
 
   it('is not changed after its end when held money is accepted too late', async () => {
     await putInto('withdrawn');
-    const held = { application_id: id, amount: '26000.00', status: 'held' as const, at: host.host.clock() };
-    await queries().insert(receipts).values(held);
+    const payment = {
+      application_id: id,
+      amount: '26000.00',
+      status: 'held' as const,
+      at: host.host.clock(),
+    };
+    await queries().insert(receipts).values(payment);
     await expect(settleHeldPayments(host.host, id, 'accept')).rejects.toThrow(Refusal);
     const [kept] = await queries().select().from(receipts).where(eq(receipts.application_id, id));
     expect([(await stored()).status, kept?.status]).toEqual(['withdrawn', 'held']);

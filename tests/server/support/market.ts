@@ -136,24 +136,24 @@ export const rowOf = async ({ host }: TestHost, id: number) => {
   return row;
 };
 
-/** What is held, and what of it is offered or given away, by the database's own count. */
+/** Units of a holding, and how many of them are offered or sold, as counted by the database. */
 export const bindingOf = async ({ host }: TestHost, holding: number) => {
   const [row] = await host.database.queries
     .select()
     .from(marketHoldings)
     .where(eq(marketHoldings.holding_id, holding));
-  return row && { held: Number(row.units_held), bound: Number(row.units_bound) };
+  return row && { units: Number(row.units_held), bound: Number(row.units_bound) };
 };
 
 /** All units of a series that members hold. */
 export const unitsHeld = async ({ host }: TestHost, { series: of }: Subject): Promise<number> => {
   const result = await host.database.queries
     .select({
-      held: sql<string>`coalesce(sum(${lots.units}), 0)
+      units: sql<string>`coalesce(sum(${lots.units}), 0)
         - coalesce((select sum(d.units) from distributions d join holdings h on h.id = d.holding_id where h.series_id = ${of}), 0)`,
     })
     .from(lots)
     .innerJoin(holdings, eq(holdings.id, lots.holding_id))
     .where(eq(holdings.series_id, of));
-  return Number(result[0]?.held ?? 0);
+  return Number(result[0]?.units ?? 0);
 };

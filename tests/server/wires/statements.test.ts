@@ -225,11 +225,11 @@ describe.each(enginesByDay)('wires of statements on %s', (engine) => {
     ['MT940', mt940],
     ['CSV', germanCsv],
   ])('are booked once, from %s', async (_, write) => {
-    const [one, other, held] = [await commitment(), await commitment(), await commitment()];
+    const [one, other, fromOther] = [await commitment(), await commitment(), await commitment()];
     const text = write([
       wire({ amount: '6000.00', sender: one.sender, text: `Round ${one.reference}` }),
       wire({ sender: other.sender, text: 'my investment' }),
-      wire({ sender: 'Somebody Else', text: held.reference }),
+      wire({ sender: 'Somebody Else', text: fromOther.reference }),
       wire({ amount: '77.00', sender: 'Stranger', text: 'a gift' }),
     ]);
     const before = await counts();
@@ -238,11 +238,11 @@ describe.each(enginesByDay)('wires of statements on %s', (engine) => {
     const said = await statement(text);
     expect(said).toMatch(new RegExp(`application ${one.id}, by its reference`));
     expect(said).toMatch(new RegExp(`application ${other.id}, by sender and amount`));
-    expect(said).toMatch(new RegExp(`application ${held.id}, by its reference; held`));
+    expect(said).toMatch(new RegExp(`application ${fromOther.id}, by its reference; held`));
     expect(said).toMatch(/wire \d+, unmatched: it names no reference/);
     expect(await statusOf(one.id)).toEqual(['part_funded', '6000.00', false]);
     expect(await statusOf(other.id)).toEqual(['funded', '26000.00', false]);
-    expect(await statusOf(held.id)).toEqual(['funding', '0.00', true]);
+    expect(await statusOf(fromOther.id)).toEqual(['funding', '0.00', true]);
     const after = await counts();
     expect(await statement(text)).toContain('Added: 0. Already known: 4.');
     expect(await counts()).toEqual(after);
@@ -310,7 +310,7 @@ describe.each(enginesByDay)('wires of statements on %s', (engine) => {
 
   it('for a capital call are booked only in the investor’s name, and otherwise matched manually', async () => {
     const { queries } = host.host.database;
-    const [held] = await queries
+    const [holding] = await queries
       .select({ series: series.name, investor: investors, currency: rounds.currency })
       .from(holdings)
       .innerJoin(series, eq(series.id, holdings.series_id))
@@ -319,15 +319,15 @@ describe.each(enginesByDay)('wires of statements on %s', (engine) => {
       .where(eq(rounds.currency, holdings.currency))
       .orderBy(series.id)
       .limit(1);
-    await club('call', held?.series ?? '', '10000', '--on', '2099-03-01', '--yes');
+    await club('call', holding?.series ?? '', '10000', '--on', '2099-03-01', '--yes');
     const callOf = async () => {
       const rows = await queries.select().from(deposits).where(eq(deposits.due_date, '2099-03-01'));
-      return rows.find((row) => row.investor_id === held?.investor.id);
+      return rows.find((row) => row.investor_id === holding?.investor.id);
     };
     const { reference, expected_amount: amount, id } = (await callOf()) ?? {};
-    const name = displayName(held!.investor);
+    const name = displayName(holding!.investor);
     const of = (change: Partial<Wire>) =>
-      camt([wire({ amount: '100.00', text: `for ${reference}`, ...change })], held?.currency);
+      camt([wire({ amount: '100.00', text: `for ${reference}`, ...change })], holding?.currency);
     expect(await statement(of({ sender: 'Somebody Else', id: 'C1' }))).toMatch(
       /unmatched: it names CALL-\w+, and is not in the investor’s name/,
     );

@@ -113,8 +113,8 @@ describe('a finding about the data', () => {
     ['unvalued', 'by=series%2Cinvestor', 2],
     ['vintages', 'by=vintage%2Cseries', 1],
   ] as const)('leads to exactly the rows of the pivot that it counts: %s', (id, levels, count) => {
-    const row = (key: readonly string[], held: number, valued: number) =>
-      pivotRow(key, key, { holdings_count: held, valued_count: valued });
+    const row = (key: readonly string[], holdings: number, valued: number) =>
+      pivotRow(key, key, { holdings_count: holdings, valued_count: valued });
     const now = clubPortfolio(0, {
       group_by: ['vintage'],
       results: [row(['2021'], 4, 4), row(['2022'], 2, 2), row(['2002'], 1, 1), row(['2024'], 3, 1)],

@@ -5,7 +5,7 @@ import { createWorkQueue } from '../../../../server/domain/core/queues/work-queu
 import { Refusal } from '../../../../server/http/refusal.ts';
 
 /** Work that runs until it is released. */
-function held() {
+function blockedWork() {
   const releases: (() => void)[] = [];
   return {
     work: () => new Promise<void>((resolve) => releases.push(resolve)),
@@ -20,7 +20,7 @@ const refused = { status: 503, headers: { 'retry-after': '2' } };
 
 it('runs some at once, queues some, and refuses the next with a retry delay', async () => {
   const queue = createWorkQueue({ atOnce: 2, waiting: 3 });
-  const { work, begun, releaseAll } = held();
+  const { work, begun, releaseAll } = blockedWork();
   const all = Array.from({ length: 5 }, () => queue.run(work));
   await expect(queue.run(work)).rejects.toMatchObject(refused);
   await expect.poll(begun).toBe(2);
@@ -77,7 +77,7 @@ it('runs a queued task in the context of its caller', async () => {
 
 it('refuses further jobs when forty are running or queued', async () => {
   const jobs = createJobQueue();
-  const { work, releaseAll, begun } = held();
+  const { work, releaseAll, begun } = blockedWork();
   const all = Array.from({ length: 40 }, (_, index) => {
     jobs.checkRoom();
     return jobs.enqueue(String(index), work);
