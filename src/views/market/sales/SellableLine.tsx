@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import type { Sellable } from '../../../api/market/sellable.ts';
@@ -10,9 +11,17 @@ import { useMoney } from '../../kit/format/money.ts';
 import { ButtonLink } from '../../ui/navigation/ButtonLink.tsx';
 import { TextLink } from '../../ui/navigation/TextLink.tsx';
 
-function Figure({ name, value, note }: { name: string; value: string; note?: string | false | null }) {
+type FigureProps = {
+  readonly name: string;
+  readonly value: string;
+  readonly note?: string | false | null;
+  /** Left out where the figures stand below each other. */
+  readonly isMissing?: boolean;
+};
+
+function Figure({ name, value, note, isMissing }: FigureProps) {
   return (
-    <div className="min-w-0">
+    <div className={clsx('min-w-0', isMissing && 'max-sm:hidden')}>
       <dt className="text-sm text-ink-muted">{name}</dt>
       <dd className="text-base text-ink tabular-nums">
         {value}
@@ -46,7 +55,7 @@ export function SellableLine({ sellable, view }: { sellable: Sellable; view: Sal
   const price = (value: string | null) => money.price(value, sellable.currency ?? '');
   const demand = sellable.demand_units !== null && Number(sellable.demand_units) > 0;
   return (
-    <li className="grid items-center gap-x-6 gap-y-3 p-4 sm:px-5 lg:grid-cols-[2fr_5fr_1.6fr]">
+    <li className="grid grid-cols-[1fr_auto] items-center gap-x-6 gap-y-3 p-4 sm:px-5 lg:grid-cols-[2fr_5fr_1.6fr]">
       <div className="flex min-w-0 items-center gap-3">
         <StartupMark startup={sellable.startup} />
         <div className="min-w-0">
@@ -62,7 +71,7 @@ export function SellableLine({ sellable, view }: { sellable: Sellable; view: Sal
           </p>
         </div>
       </div>
-      <dl className="grid grid-cols-2 gap-x-6 gap-y-2 sm:grid-cols-4">
+      <dl className="col-span-full grid grid-cols-2 gap-x-6 gap-y-2 sm:grid-cols-4 lg:col-span-1">
         <Figure name="Units to offer" value={money.units(sellable.units_available)} />
         <Figure
           name="Last round"
@@ -72,15 +81,22 @@ export function SellableLine({ sellable, view }: { sellable: Sellable; view: Sal
         <Figure
           name="Last trade"
           value={price(sellable.last_trade_price)}
+          isMissing={sellable.last_trade_price === null}
           note={sellable.last_trade_date && formatDate(sellable.last_trade_date)}
         />
         <Figure
           name="Best bid"
           value={price(sellable.best_bid)}
+          isMissing={sellable.best_bid === null}
           note={demand && `${money.units(sellable.demand_units)} units wanted`}
         />
       </dl>
-      <div className="lg:justify-self-end">
+      <div
+        className={clsx(
+          'lg:col-start-3 lg:justify-self-end',
+          sellable.is_eligible ? 'col-start-2 row-start-1' : 'col-span-full lg:col-span-1',
+        )}
+      >
         <Way sellable={sellable} view={view} />
       </div>
     </li>
