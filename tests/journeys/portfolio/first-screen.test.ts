@@ -97,30 +97,37 @@ describe('the first screen of the portfolio', () => {
     await context.close();
   });
 
-  it.each([320, 360, 375, 390])(
-    'has each text of the strip on one line and names several years at %d',
-    async (width) => {
-      const { page, context } = await openBook({ viewport: { width, height: 640 }, hasTouch: true });
-      const strip = page.getByRole('list', { name: 'For you' });
-      await strip.getByRole('button', { name: 'Pending' }).waitFor();
-      const texts = await strip.locator('bdi:visible').evaluateAll((found) =>
-        found.map((text) => {
-          const range = document.createRange();
-          range.selectNodeContents(text);
-          return [text.textContent, range.getClientRects().length] as const;
-        }),
-      );
-      expect(texts).toEqual([
-        [expect.stringMatching(/^\d+ to do$/), 1],
-        ['No changes', 1],
-        ['News', 1],
-        ['Pending', 1],
-      ]);
-      expect(await page.locator('main svg text', { hasText: /^20\d\d$/ }).count()).toBeGreaterThanOrEqual(3);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
-      await context.close();
-    },
-  );
+  it.each([
+    [320, 'its own font'],
+    [360, 'its own font'],
+    [375, 'its own font'],
+    [375, 'the fallback font'],
+    [390, 'its own font'],
+  ])('has each text of the strip on one line and names several years at %d in %s', async (width, font) => {
+    const { page, context } = await openBook({ viewport: { width, height: 640 }, hasTouch: true });
+    if (font === 'the fallback font') {
+      await page.route('**/*.woff2', (route) => route.abort());
+      await page.reload();
+    }
+    const strip = page.getByRole('list', { name: 'For you' });
+    await strip.getByRole('button', { name: 'Pending' }).waitFor();
+    const texts = await strip.locator('bdi:visible').evaluateAll((found) =>
+      found.map((text) => {
+        const range = document.createRange();
+        range.selectNodeContents(text);
+        return [text.textContent, range.getClientRects().length] as const;
+      }),
+    );
+    expect(texts).toEqual([
+      [expect.stringMatching(/^\d+ to do$/), 1],
+      ['No changes', 1],
+      ['News', 1],
+      ['Pending', 1],
+    ]);
+    expect(await page.locator('main svg text', { hasText: /^20\d\d$/ }).count()).toBeGreaterThanOrEqual(3);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+    await context.close();
+  });
 
   it.each([
     { width: 1280, height: 800, presses: ['PDF'] },

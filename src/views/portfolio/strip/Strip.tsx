@@ -48,7 +48,7 @@ export function Strip({
     <div className="flex flex-col gap-6">
       <ul
         aria-label="For you"
-        className="grid grid-cols-[16fr_17fr_13fr_17fr] divide-x divide-line rounded-card border border-line bg-surface-raised max-[23rem]:grid-cols-2 max-[23rem]:divide-x-0 sm:auto-cols-fr sm:grid-flow-col sm:grid-cols-none"
+        className="grid grid-cols-[17fr_19fr_14fr_18fr] divide-x divide-line rounded-card border border-line bg-surface-raised max-[23rem]:grid-cols-2 max-[23rem]:divide-x-0 sm:auto-cols-fr sm:grid-flow-col sm:grid-cols-none"
       >
         {lineNames.map((name) => {
           const line = lines[name];
