@@ -3,6 +3,9 @@ import { useMoney } from '../format/money.ts';
 
 export type EarlyTexts = Readonly<Record<string, string>>;
 
+/** Hides an item of a list whose title was not written, and a paragraph of which the text is missing. */
+export const emptySlotsHidden = 'has-[h2>bdi:empty]:hidden [&_p:has(>bdi:empty)]:hidden';
+
 const none: EarlyTexts = {};
 
 /** A slot with a child has only its grey box. */
@@ -16,7 +19,7 @@ const readWritten = (): EarlyTexts =>
   );
 
 /**
- * What the script of the page's head (`build/start/early-texts.ts`) has written into the prerendered frame that this
+ * What the script of the page's head (`build/start/early`) has written into the prerendered frame that this
  * render replaces, by slot: it stays visible until the page has drawn its content. Nothing on a later page, at build
  * time, and once the person hides amounts.
  */
