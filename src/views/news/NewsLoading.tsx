@@ -23,5 +23,12 @@ export const NewsSlots = ({ slot }: { slot: (name: string) => ReactNode }) => (
 export function NewsLoading() {
   const texts = useEarlyTexts();
   if (texts['title 0'] === undefined) return <Skeleton height="table" label="Loading the news" />;
-  return <NewsSlots slot={(name) => <bdi>{texts[name]}</bdi>} />;
+  return (
+    <>
+      <p role="status" className="sr-only">
+        Loading the news
+      </p>
+      <NewsSlots slot={(name) => <bdi>{texts[name]}</bdi>} />
+    </>
+  );
 }

@@ -24,4 +24,10 @@ describe('the texts of the frame while the page loads', () => {
     expect(first).toContain('has-[h2&gt;bdi:empty]:hidden [&amp;_p:has(&gt;bdi:empty)]:hidden');
     expect(first).not.toContain('has-[bdi:empty]');
   });
+
+  it.each([{}, { 'title 0': 'A customer' }])('are not read out, but that the news load (%j)', (texts) => {
+    const markup = drawn(<NewsLoading />, texts);
+    expect(markup).toMatch(/role="status"[^>]*>(?:<[^>]*>)*\s*Loading the news/);
+    expect(markup).not.toMatch(/<ul(?! aria-hidden="true")/);
+  });
 });
