@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { NewsLoading } from '../../../src/views/news/NewsLoading.tsx';
+import { RoundsLoading } from '../../../src/views/rounds/list/RoundsLoading.tsx';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -16,6 +17,16 @@ function drawn(page: ReactNode, texts: Readonly<Record<string, string>>) {
   return renderToStaticMarkup(page);
 }
 
+const rounds = {
+  'title 0': 'Seed',
+  'summary 0': '',
+  'fact 0 0': '$8m cap',
+  'title 1': 'Series A',
+  'summary 1': 'Heat from rivers.',
+  'fact 1 0': '$20m pre-money',
+  'title 2': '',
+};
+
 describe('the texts of the frame while the page loads', () => {
   it('are those of all articles that have a title, also of one without a summary', () => {
     const markup = drawn(<NewsLoading />, { 'title 0': 'A customer', 'summary 0': '' });
@@ -29,5 +40,20 @@ describe('the texts of the frame while the page loads', () => {
     const markup = drawn(<NewsLoading />, texts);
     expect(markup).toMatch(/role="status"[^>]*>(?:<[^>]*>)*\s*Loading the news/);
     expect(markup).not.toMatch(/<ul(?! aria-hidden="true")/);
+  });
+
+  it('are those of the rounds, of which there may be few, and which may lack a summary', () => {
+    const markup = drawn(<RoundsLoading />, rounds);
+    const cards = markup.split('<li').slice(1);
+    const titles = cards.map((card) => /<h2[^>]*>(.*?)<\/h2>/.exec(card)?.[1]);
+    const none = '<bdi></bdi>';
+    expect(titles).toEqual(['<bdi>Seed</bdi>', '<bdi>Series A</bdi>', none, none, none, none]);
+    expect(cards[0]).toContain('<p class="text-base text-ink"><bdi></bdi></p>');
+    expect(cards[0]).toContain('<bdi>$8m cap</bdi>');
+    expect(cards[1]).toContain('<bdi>Heat from rivers.</bdi>');
+  });
+
+  it('are replaced by grey boxes of all rounds where the frame had none', () => {
+    expect(drawn(<RoundsLoading />, {}).match(/<h2[^>]*><span class="[^"]*bg-line/g)).toHaveLength(6);
   });
 });
