@@ -21,7 +21,7 @@ export const NewsSlots = ({ slot }: { slot: (name: string) => ReactNode }) => (
 );
 
 export function NewsLoading() {
-  const texts = useEarlyTexts();
+  const texts = useEarlyTexts(() => false);
   if (texts['title 0'] === undefined) return <Skeleton height="table" label="Loading the news" />;
   return (
     <>

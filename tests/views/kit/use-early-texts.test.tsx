@@ -1,20 +1,22 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { GeneralLoading } from '../../../src/views/club/general/GeneralLoading.tsx';
+import { HiddenAmounts } from '../../../src/views/kit/format/hidden-amounts.ts';
 import { NewsLoading } from '../../../src/views/news/NewsLoading.tsx';
 import { RoundsLoading } from '../../../src/views/rounds/list/RoundsLoading.tsx';
 
 afterEach(() => vi.unstubAllGlobals());
 
 /** The markup while a page loads, after a frame with these early texts. */
-function drawn(page: ReactNode, texts: Readonly<Record<string, string>>) {
+function drawn(page: ReactNode, texts: Readonly<Record<string, string>>, areHidden = false) {
   const slots = Object.entries(texts).map(([early, textContent]) => ({
     dataset: { early },
     textContent,
     childElementCount: 0,
   }));
   vi.stubGlobal('document', { querySelectorAll: () => slots });
-  return renderToStaticMarkup(page);
+  return renderToStaticMarkup(<HiddenAmounts value={areHidden}>{page}</HiddenAmounts>);
 }
 
 const rounds = {
@@ -55,5 +57,15 @@ describe('the texts of the frame while the page loads', () => {
 
   it('are replaced by grey boxes of all rounds where the frame had none', () => {
     expect(drawn(<RoundsLoading />, {}).match(/<h2[^>]*><span class="[^"]*bg-line/g)).toHaveLength(6);
+  });
+
+  it.each([
+    ['the news', <NewsLoading key="news" />, { 'title 0': 'Paid $3' }, /Paid \$3/, /animate-late/],
+    ['the rounds', <RoundsLoading key="rounds" />, rounds, /Series A/, /\$/],
+    ['the club', <GeneralLoading key="club" />, { deposited: '$31.9m', tvpi: '1.45x' }, /1\.45x/, /\$/],
+  ])('of %s stay without amounts while the person hides those', (_, page, texts, kept, left) => {
+    const markup = drawn(page, texts, true);
+    expect(markup).toMatch(kept);
+    expect(markup).not.toMatch(left);
   });
 });

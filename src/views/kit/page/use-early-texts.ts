@@ -19,11 +19,12 @@ const readWritten = (): EarlyTexts =>
   );
 
 /**
- * What the script of the page's head (`build/start/early`) has written into the prerendered frame that this
- * render replaces, by slot: it stays visible until the page has drawn its content. Nothing on a later page, at build
- * time, and once the person hides amounts.
+ * What the script of the page's head (`build/start/early`) has written into the prerendered frame that this render
+ * replaces, by slot: it stays visible until the page has drawn its content. Nothing on a later page, and at build time.
+ * While the person hides amounts, without the slots for which `isAmount` is true.
  */
-export function useEarlyTexts(): EarlyTexts {
+export function useEarlyTexts(isAmount: (slot: string) => boolean): EarlyTexts {
   const [written] = useState(() => (typeof document === 'undefined' ? none : readWritten()));
-  return useMoney().isHidden ? none : written;
+  if (!useMoney().isHidden) return written;
+  return Object.fromEntries(Object.entries(written).filter(([slot]) => !isAmount(slot)));
 }

@@ -36,8 +36,10 @@ export const RoundSlots = ({ slot }: { slot: Slot }) => (
 );
 
 export function RoundsLoading() {
-  const texts = useEarlyTexts();
-  const earlyText: Slot = (name) => <bdi>{texts[name]}</bdi>;
+  const texts = useEarlyTexts((slot) => slot.startsWith('fact '));
+  const earlyText: Slot = (name, part) => (
+    <bdi>{texts[name] ?? (part === 'fact' && greyBox(name, part))}</bdi>
+  );
   return (
     <>
       <p role="status" className="sr-only">
