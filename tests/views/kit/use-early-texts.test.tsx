@@ -9,12 +9,17 @@ import { RoundsLoading } from '../../../src/views/rounds/list/RoundsLoading.tsx'
 afterEach(() => vi.unstubAllGlobals());
 
 /** The markup while a page loads, after a frame with these early texts. */
-function drawn(page: ReactNode, texts: Readonly<Record<string, string>>, areHidden = false) {
+function drawn(
+  page: ReactNode,
+  texts: Readonly<Record<string, string>>,
+  { areHidden = false, firstAnswers = true } = {},
+) {
   const slots = Object.entries(texts).map(([early, textContent]) => ({
     dataset: { early },
     textContent,
     childElementCount: 0,
   }));
+  vi.stubGlobal('window', firstAnswers ? { firstAnswers: { token: 'a' } } : {});
   vi.stubGlobal('document', { querySelectorAll: () => slots });
   return renderToStaticMarkup(<HiddenAmounts value={areHidden}>{page}</HiddenAmounts>);
 }
@@ -64,8 +69,14 @@ describe('the texts of the frame while the page loads', () => {
     ['the rounds', <RoundsLoading key="rounds" />, rounds, /Series A/, /\$/],
     ['the club', <GeneralLoading key="club" />, { deposited: '$31.9m', tvpi: '1.45x' }, /1\.45x/, /\$/],
   ])('of %s stay without amounts while the person hides those', (_, page, texts, kept, left) => {
-    const markup = drawn(page, texts, true);
+    const markup = drawn(page, texts, { areHidden: true });
     expect(markup).toMatch(kept);
     expect(markup).not.toMatch(left);
+  });
+
+  it('are not shown once the session has sent a request with the token of another person', () => {
+    expect(drawn(<NewsLoading />, { 'title 0': 'A customer' }, { firstAnswers: false })).not.toContain(
+      'A customer',
+    );
   });
 });
