@@ -43,11 +43,14 @@ describe('the texts of the frame while the page loads', () => {
     expect(first).not.toContain('has-[bdi:empty]');
   });
 
-  it.each([{}, { 'title 0': 'A customer' }])('are not read out, but that the news load (%j)', (texts) => {
-    const markup = drawn(<NewsLoading />, texts);
-    expect(markup).toMatch(/role="status"[^>]*>(?:<[^>]*>)*\s*Loading the news/);
-    expect(markup).not.toMatch(/<ul(?! aria-hidden="true")/);
-  });
+  it.each<Readonly<Record<string, string>>>([{}, { 'title 0': 'A customer' }])(
+    'are not read out, but that the news load (%j)',
+    (texts) => {
+      const markup = drawn(<NewsLoading />, texts);
+      expect(markup).toMatch(/role="status"[^>]*>(?:<[^>]*>)*\s*Loading the news/);
+      expect(markup).not.toMatch(/<ul(?! aria-hidden="true")/);
+    },
+  );
 
   it('are those of the rounds, of which there may be few, and which may lack a summary', () => {
     const markup = drawn(<RoundsLoading />, rounds);

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useMoney } from '../format/money.ts';
 
+/** Texts of a page by the name of their slot (`data-early`). */
 export type EarlyTexts = Readonly<Record<string, string>>;
 
 /** Hides an item of a list whose title was not written, and a paragraph of which the text is missing. */
