@@ -68,7 +68,7 @@ export const signInChunks = [
         'views/ui/forms/Select',
         'views/ui/layout/{Tabs,Card,Section,FoldedTools,KeyFigure,Monogram,use-media}',
         'views/ui/feedback/{Badge,use-online}',
-        'views/kit/files/FileMakeButton',
+        'views/kit/files/GenerateFileButton',
         'views/kit/content/{safe-href,StartupMark}',
       ),
       // Shared by the portfolio and the reports.

@@ -52,13 +52,15 @@ async function askWithFile(
   path: string,
   body: object,
 ): Promise<Answer> {
-  const isIn = clubCommands[command].files === 'in';
-  if (isIn && !existsSync(path)) throw new Refusal(404, { detail: `There is no ${path}.` });
-  if (!isIn) for (const target of [path, documentsFolderOf(path)]) refuseExisting(target);
-  const staged = isIn ? await stageIn(settings.dataFolder, path) : await stageOut(settings.dataFolder, path);
+  const isRead = clubCommands[command].fileAccess === 'read';
+  if (isRead && !existsSync(path)) throw new Refusal(404, { detail: `There is no ${path}.` });
+  if (!isRead) for (const target of [path, documentsFolderOf(path)]) refuseExisting(target);
+  const staged = isRead
+    ? await stageIn(settings.dataFolder, path)
+    : await stageOut(settings.dataFolder, path);
   try {
     const answer = await ask(settings, command, { ...body, path: staged });
-    if (isIn || answer.output === undefined) return answer;
+    if (isRead || answer.output === undefined) return answer;
     await fetchStaged(staged, path);
     return { output: `Written to ${path}: ${answer.output}.` };
   } finally {
@@ -100,13 +102,13 @@ async function run(words: readonly string[]): Promise<number> {
     return 0;
   }
   const { command, body } = readClubLine(await completeLine(words));
-  const { runAlone, files, asks } = clubCommands[command];
-  if (runAlone) {
-    console.info(await runAlone(body));
+  const { runWithoutHost, fileAccess, needsConfirmation } = clubCommands[command];
+  if (runWithoutHost) {
+    console.info(await runWithoutHost(body));
     return 0;
   }
   const settings = readSettings(process.env);
-  if (asks && body['yes'] !== true) {
+  if (needsConfirmation && body['yes'] !== true) {
     const preview = await ask(settings, command, { ...body, preview: true });
     if (preview.output === undefined) return fail(preview);
     console.info(preview.output);
@@ -117,7 +119,7 @@ async function run(words: readonly string[]): Promise<number> {
   }
   const { path } = body;
   const answer =
-    files && typeof path === 'string'
+    fileAccess && typeof path === 'string'
       ? await askWithFile(settings, command, resolve(path), body)
       : await ask(settings, command, body);
   if (answer.output === undefined) return fail(answer);

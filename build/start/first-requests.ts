@@ -67,8 +67,9 @@ export function sendFirstRequests(browser: Browser, config: Configuration): void
     // A long one would block the page while it is read twice.
     if (text.length > 200_000) return;
     const texts = earlyTexts(textsOf, who, JSON.parse(text), document.cookie);
-    // Unless the session has turned to another person meanwhile.
-    if (browser.firstAnswers?.token !== token) return;
+    // Unless the session or another tab has turned to another person or signed out meanwhile.
+    const isStored = parseStored(storage.getItem(storageKey) ?? '')?.access === token;
+    if (!isStored || browser.firstAnswers?.token !== token) return;
     for (const slot of document.querySelectorAll<HTMLElement>('[data-page] [data-early]')) {
       const early = texts[slot.dataset['early'] ?? ''];
       if (early !== undefined) slot.textContent = early;

@@ -22,15 +22,15 @@ function maySeeMetrics({ settings }: Host, context: Context): boolean {
 /** The reason why no requests should be sent to this process; null if there is none. */
 async function notReadyReason(host: Host): Promise<string | null> {
   if (host.isStopping()) return 'stopping';
-  const asked = host.database.queries.execute(sql`select 1`).then(
+  const query = host.database.queries.execute(sql`select 1`).then(
     () => null,
     () => 'database',
   );
   let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<string>((resolve) => {
+  const timeout = new Promise<string>((resolve) => {
     timer = setTimeout(() => resolve('database'), readyLimitMs);
   });
-  return Promise.race([asked, late]).finally(() => clearTimeout(timer));
+  return Promise.race([query, timeout]).finally(() => clearTimeout(timer));
 }
 
 /** `/healthz`: the process runs. `/readyz`: it can serve requests. `/metrics`: metrics for Prometheus. */

@@ -6,6 +6,7 @@ import { textsOf as textsOfNews } from '../../build/start/early/news.ts';
 import { textsOf as textsOfPortfolio } from '../../build/start/early/portfolio.ts';
 import { configure } from '../../build/start/starter.ts';
 import type { RefreshAnswer, RefreshRequest } from '../../src/api/session/shared-refresh.ts';
+import { storedText } from '../../src/machines/session/tokens/stored-pair.ts';
 import { knownAge } from '../../src/machines/session/tokens/token-age.ts';
 import { openVault } from '../../src/machines/session/tokens/token-vault.ts';
 import { MemoryStorage } from '../support/memory-storage.ts';
@@ -32,9 +33,9 @@ type Surroundings = {
   /** What the page asks first. */
   readonly page?: unknown;
   readonly cookie?: string;
-  /** What the prerendered page has places for, with what is written there. */
-  /** Parts of it of which the early texts show the other ones. */
+  /** Parts of the prerendered page of which the early texts show the other ones. */
   readonly parts?: readonly { hidden: boolean }[];
+  /** What it has places for, with what is written there. */
   readonly places?: readonly { readonly dataset: { readonly early: string }; textContent: string }[];
   /** Null for a browser without a worker. */
   readonly worker?: ((request: RefreshRequest, answer: (data: Answer) => void) => void) | null;
@@ -264,11 +265,19 @@ describe('the script that sends the first requests', () => {
       expect(await shownFor(surroundings)).toBe('');
     });
 
-    it('is not shown once the session has turned to another person', async () => {
-      const signsOut = (browser: Started) => {
-        browser.firstAnswers = undefined;
-      };
-      expect(await shownFor({}, signsOut)).toBe('');
+    it.each<[string, (browser: Started) => void]>([
+      ['the session has turned to another person', (browser) => (browser.firstAnswers = undefined)],
+      ['another tab has signed out', ({ localStorage }) => localStorage.clear()],
+      [
+        'another tab has signed in',
+        ({ localStorage }) => localStorage.setItem('auth', storedText(issued(299))),
+      ],
+      [
+        'storage is refused',
+        ({ localStorage }) => Object.assign(localStorage, { failing: { getItem: true } }),
+      ],
+    ])('is not shown once %s', async (_, meanwhile) => {
+      expect(await shownFor({}, meanwhile)).toBe('');
     });
 
     it('leaves the responses to the session, and the page of the application as it is', async () => {

@@ -136,7 +136,7 @@ export async function startStageHost(variables: Readonly<Record<string, string>>
       const { command, body } = readClubLine(line);
       const asked = random.pick(folders);
       // The program copies the file to a path that the host can read.
-      if (clubCommands[command].files) {
+      if (clubCommands[command].fileAccess) {
         const { stdout } = await promisify(execFile)(process.execPath, ['dist/server/club.js', ...line], {
           env: environment(asked, '0'),
         });

@@ -1,8 +1,8 @@
 import { isFullyVerified } from '../../../src/domain/gate.ts';
 import { readDeviceCookie } from '../../../src/machines/shell/device-cookie.ts';
+import type { EarlyTexts } from '../../../src/views/kit/page/use-early-texts.ts';
 
 export type Body = Readonly<Record<string, unknown>>;
-export type EarlyTexts = Readonly<Record<string, string>>;
 
 /**
  * The texts of a page by the name of their slot (`data-early`), from the page's first answer as the host sends it; no

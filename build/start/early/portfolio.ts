@@ -1,6 +1,7 @@
 import { isDecimal } from '../../../src/views/kit/format/format.ts';
 import { formatWhole } from '../../../src/views/kit/format/money-format.ts';
-import { type EarlyTexts, isObject, type TextsOf } from './early-texts.ts';
+import type { EarlyTexts } from '../../../src/views/kit/page/use-early-texts.ts';
+import { isObject, type TextsOf } from './early-texts.ts';
 
 /** The net asset value as the page shows it; nothing for a portfolio without holdings, or with saved figures. */
 export const textsOf: TextsOf = ({ summary, currency, is_stale: isStale }, areAmountsHidden): EarlyTexts => {

@@ -1,5 +1,6 @@
 import type { Round } from '../../../src/api/rounds/rounds.ts';
 import { compareNextSteps } from '../../../src/domain/round-order.ts';
+import { hideWithCurrency } from '../../../src/views/kit/format/money.ts';
 import { formatMoneyShort } from '../../../src/views/kit/format/money-format.ts';
 import { firstDrawn } from '../../../src/views/rounds/list/round-order.ts';
 import { roundFacts, roundTitle, startupText } from '../../../src/views/rounds/list/round.labels.ts';
@@ -58,21 +59,19 @@ function isRound(item: unknown): item is EarlyRound {
   );
 }
 
-/** The first rounds in the order of the page; their terms name amounts. */
+/** The first rounds in the order of the page. */
 export const textsOf: TextsOf = ({ results }, areAmountsHidden) => {
   if (!Array.isArray(results)) return {};
   const items: readonly unknown[] = results;
   if (!items.every(isRound)) return {};
   const first = items.toSorted(compareNextSteps).slice(0, firstDrawn);
-  const money = { short: formatMoneyShort };
+  const money = { short: areAmountsHidden ? hideWithCurrency : formatMoneyShort };
   return Object.fromEntries(
     first.flatMap((round, index) => [
       [`title ${index}`, roundTitle(round)],
       [`startup ${index}`, startupText(round)],
       [`summary ${index}`, round.one_liner ?? ''],
-      ...(areAmountsHidden
-        ? []
-        : roundFacts.map(([, textOf], fact) => [`fact ${index} ${fact}`, textOf(round, money)])),
+      ...roundFacts.map(([, textOf], fact) => [`fact ${index} ${fact}`, textOf(round, money)]),
     ]),
   );
 };

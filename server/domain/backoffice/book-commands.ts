@@ -66,19 +66,19 @@ export const bookCommands: Readonly<Record<keyof typeof bookSchemas, Runner>> = 
         }),
       ),
     ),
-    asks: true,
+    needsConfirmation: true,
   },
   'annual-fees': {
     ...runner(bookSchemas['annual-fees'], async (host, { preview, ...request }) =>
       outcomeText(await chargeAnnualFees(host, request, preview === true)),
     ),
-    asks: true,
+    needsConfirmation: true,
   },
   call: {
     ...runner(bookSchemas.call, async (host, { preview, mail, date, ...request }) =>
       outcomeText(await callSeries(host, { ...request, due: date, mails: mail === true }, preview === true)),
     ),
-    asks: true,
+    needsConfirmation: true,
   },
   distribute: {
     ...runner(bookSchemas.distribute, async (host, { preview, sold, mail, ...request }) =>
@@ -86,6 +86,6 @@ export const bookCommands: Readonly<Record<keyof typeof bookSchemas, Runner>> = 
         await distribute(host, { ...request, soldShare: sold, mails: mail === true }, preview === true),
       ),
     ),
-    asks: true,
+    needsConfirmation: true,
   },
 };

@@ -202,7 +202,7 @@ async function askProvider(host: Host, investorId: number): Promise<string> {
 export const clubCommands: Readonly<Record<ClubCommand, Runner>> = {
   list: runner(clubSchemas.list, list),
   show: runner(clubSchemas.show, show),
-  review: { ...runner(clubSchemas.review, review), asks: true },
+  review: { ...runner(clubSchemas.review, review), needsConfirmation: true },
   identity: runner(clubSchemas.identity, identity),
   ...accountCommands,
   ...bookCommands,

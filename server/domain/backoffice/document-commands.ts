@@ -83,6 +83,6 @@ export const documentCommands: Readonly<Record<keyof typeof documentSchemas, Run
       if (verdict === 'save') return saveUpload(host, id, path ?? '');
       return decideUpload(host, { id, verdict, reason });
     }),
-    files: 'out',
+    fileAccess: 'write',
   },
 };

@@ -40,12 +40,12 @@ export const peopleCommands: Readonly<Record<keyof typeof peopleSchemas, Runner>
     ...runner(peopleSchemas['export-person'], async (host, { email, path }) =>
       exportPerson(host, await personBy(host, email), stagedPath(host.settings.dataFolder, path)),
     ),
-    files: 'out',
+    fileAccess: 'write',
   },
   'erase-person': {
     ...runner(peopleSchemas['erase-person'], (host, { email, years = keptYears.usual, preview }) =>
       erasePerson(host, email.trim().toLowerCase(), { years, isSure: preview !== true }),
     ),
-    asks: true,
+    needsConfirmation: true,
   },
 };

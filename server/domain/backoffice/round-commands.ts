@@ -149,9 +149,9 @@ async function allocate(
 
 async function envelope(host: Host, input: Input<'envelope'>): Promise<string> {
   const after = await host.database.transaction(async () => {
-    const { application, round: of } = await lockApplication(host, input.id);
+    const { application, round: roundRow } = await lockApplication(host, input.id);
     if (!input.void && !input.expire && !input.decline && !input.sign) {
-      return takeClubStep(host, application, of);
+      return takeClubStep(host, application, roundRow);
     }
     const newest = await newestEnvelope(host, application.id);
     checkEvent(application, 'sign');
@@ -170,8 +170,11 @@ async function receiveMoney(host: Host, { for: target, amount, from }: Input<'re
   return textOfRows(host, [await receivePayment(host, target, decimal(amount), from ?? null)]);
 }
 
-async function decideHeldPayments(host: Host, { id: of, verdict }: Input<'held'>): Promise<string> {
-  return textOfRows(host, [await settleHeldPayments(host, of, verdict)]);
+async function decideHeldPayments(
+  host: Host,
+  { id: applicationId, verdict }: Input<'held'>,
+): Promise<string> {
+  return textOfRows(host, [await settleHeldPayments(host, applicationId, verdict)]);
 }
 
 const endings = { close: closeRound, cancel: cancelRound } as const;
@@ -211,10 +214,13 @@ export const roundCommands: Readonly<Record<keyof typeof roundSchemas, Runner>> 
   envelope: runner(roundSchemas.envelope, envelope),
   receive: runner(roundSchemas.receive, receiveMoney),
   held: runner(roundSchemas.held, decideHeldPayments),
-  close: { ...runner(roundSchemas.close, (host, input) => end(host, input, 'close')), asks: true },
+  close: {
+    ...runner(roundSchemas.close, (host, input) => end(host, input, 'close')),
+    needsConfirmation: true,
+  },
   cancel: {
     ...runner(roundSchemas.cancel, (host, input) => end(host, input, 'cancel')),
-    asks: true,
+    needsConfirmation: true,
   },
-  terms: { ...runner(roundSchemas.terms, terms), asks: true },
+  terms: { ...runner(roundSchemas.terms, terms), needsConfirmation: true },
 };

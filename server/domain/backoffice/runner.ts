@@ -10,11 +10,11 @@ export type Runner = {
   /** Returns the text to print. @throws Refusal, ZodError */
   readonly run: (host: Host, body: unknown, report?: Report) => Promise<string>;
   /** For a command that needs no host: it is never sent to one, and opens no database. */
-  readonly runAlone?: (body: unknown) => Promise<string>;
+  readonly runWithoutHost?: (body: unknown) => Promise<string>;
   /** With `preview` it only reports what it would do; a user at a terminal confirms before it is done. */
-  readonly asks?: boolean;
+  readonly needsConfirmation?: boolean;
   /** For a command whose `path` is a file that the host reads or writes. */
-  readonly files?: 'in' | 'out';
+  readonly fileAccess?: 'read' | 'write';
 };
 
 export const runner = <Schema extends z.ZodType>(

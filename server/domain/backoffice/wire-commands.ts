@@ -35,7 +35,7 @@ export const wireCommands: Readonly<Record<keyof typeof wireSchemas, Runner>> = 
         ),
       ),
     ),
-    files: 'in',
+    fileAccess: 'read',
   },
   wires: runner(wireSchemas.wires, (host) => listUnmatched(host)),
   match: runner(wireSchemas.match, (host, { wire, for: target }) =>

@@ -120,14 +120,14 @@ export const workbookCommands: Readonly<Record<keyof typeof workbookSchemas, Run
   template: {
     schema: workbookSchemas.template,
     run: (_, body) => template(body),
-    runAlone: template,
+    runWithoutHost: template,
   },
-  import: { ...runner(workbookSchemas.import, importFile), files: 'in' },
+  import: { ...runner(workbookSchemas.import, importFile), fileAccess: 'read' },
   export: {
     ...runner(workbookSchemas.export, (host, input, report) =>
       exportWorkbook(host, stagedPath(host.settings.dataFolder, input.path), report),
     ),
-    files: 'out',
+    fileAccess: 'write',
   },
   imports: runner(workbookSchemas.imports, (host) => listImports(host)),
   undo: runner(workbookSchemas.undo, (host, { id }) => undoImport(host, id)),
@@ -142,7 +142,7 @@ export const workbookCommands: Readonly<Record<keyof typeof workbookSchemas, Run
         ),
       ),
     ),
-    files: 'in',
+    fileAccess: 'read',
   },
   invite: runner(workbookSchemas.invite, (host, input) =>
     invite(host, {

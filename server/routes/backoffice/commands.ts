@@ -43,7 +43,7 @@ async function writeLines(
 /** The club's commands, for processes that can read the key file in the data folder. Other requests get 404. */
 export function mountClub(app: Hono, host: Host, clubKey: string): void {
   for (const [name, command] of Object.entries(clubCommands)) {
-    if (command.runAlone) continue;
+    if (command.runWithoutHost) continue;
     app.post(clubPath(name), async (context) => {
       const given = context.req.header('x-club-key') ?? '';
       if (!timingSafeEqual(digest(given), digest(clubKey))) throw notFound();

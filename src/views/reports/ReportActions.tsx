@@ -11,7 +11,7 @@ import type { ReportFileActor } from '../../machines/kit/files/report-file.machi
 import { selectFailure } from '../../machines/kit/selectors/snapshot.selectors.ts';
 import { selectChildren } from '../../machines/kit/selectors/page.selectors.ts';
 import { useRealFigures } from '../kit/export/use-real-figures.tsx';
-import { FileMakeButton } from '../kit/files/FileMakeButton.tsx';
+import { GenerateFileButton } from '../kit/files/GenerateFileButton.tsx';
 import { Button } from '../ui/navigation/Button.tsx';
 import { CopyButton } from '../ui/navigation/CopyButton.tsx';
 import { fileFormats, fileOf } from './builder/file-request.ts';
@@ -25,15 +25,19 @@ type ReportActionsProps = {
 type ReportFileButtonProps = {
   readonly label: string;
   readonly file: ReportFileActor | undefined;
-  readonly onMake: () => void;
+  readonly onGenerate: () => void;
 };
 
 /** The button of one format, and beside it why its file could not be downloaded. */
-function ReportFileButton({ label, file, onMake }: ReportFileButtonProps) {
+function ReportFileButton({ label, file, onGenerate }: ReportFileButtonProps) {
   const failure = useSelector(file, selectFailure);
   return (
     <>
-      <FileMakeButton label={failure ? `Try again: ${label}` : label} file={file} onMake={onMake} />
+      <GenerateFileButton
+        label={failure ? `Try again: ${label}` : label}
+        file={file}
+        onGenerate={onGenerate}
+      />
       {failure && (
         <p role="alert" className="text-sm text-negative">
           Download failed. {describeFailure(failure).message}
@@ -51,7 +55,7 @@ export function ReportActions({ actor, view, preparedFor }: ReportActionsProps) 
   const children = useSelector(actor, selectChildren);
   const { choose, question } = useRealFigures(false);
   const [isOpen, setIsOpen] = useState(false);
-  const make = async (file: TitledFileRequest) => {
+  const generate = async (file: TitledFileRequest) => {
     if ((await choose()) !== null) actor.send({ type: 'report.makeFile', ...file });
   };
   const [pdf, ...others] =
@@ -65,7 +69,7 @@ export function ReportActions({ actor, view, preparedFor }: ReportActionsProps) 
               key={format}
               label={`Download ${format.toUpperCase()}`}
               file={last && children[last.id]}
-              onMake={() => void make(file)}
+              onGenerate={() => void generate(file)}
             />
           );
         });

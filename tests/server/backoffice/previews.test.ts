@@ -55,7 +55,7 @@ describe.each(enginesByDay)('the preview of a command on %s', (engine) => {
 
   it('is shown for each command that cannot be undone', () => {
     const asking = Object.entries(clubCommands)
-      .filter(([, { asks }]) => asks)
+      .filter(([, { needsConfirmation }]) => needsConfirmation)
       .map(([name]) => name as ClubCommand);
     const words: Partial<Record<ClubCommand, readonly string[]>> = {
       add: ['news', 'title=A third dock'],

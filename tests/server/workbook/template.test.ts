@@ -17,7 +17,7 @@ let folder: string;
 beforeAll(() => (folder = mkdtempSync(join(tmpdir(), 'clubfolio-template-'))));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-const template = (path: string) => clubCommands.template.runAlone?.({ path });
+const template = (path: string) => clubCommands.template.runWithoutHost?.({ path });
 
 const rowsOf = async (sheet: OpenSheet) => {
   const rows: SheetRow[] = [];

@@ -48,7 +48,7 @@ const isJobAt =
   (_: unknown, { output }: Answered) =>
     output.kind === 'job' && statuses.includes(output.status);
 
-const passing: ReadonlySet<Failure['kind']> = new Set(['offline', 'throttled', 'unexpected']);
+const temporaryFailures: ReadonlySet<Failure['kind']> = new Set(['offline', 'throttled', 'unexpected']);
 
 /** A new request replaces the previous one. */
 const requestAgain = { target: 'requesting', actions: ['forgetFile', 'nameJob', 'rememberFile'] } as const;
@@ -92,10 +92,10 @@ export const reportFileMachine = setup({
     isUnderway: isJobAt('queued', 'generating'),
     isFailed: isJobAt('failed'),
     isExpired: isJobAt('expired'),
-    holdsContent: ({ context }) => context.file !== null,
+    hasFile: ({ context }) => context.file !== null,
     isRequestedBefore: ({ context }) => context.key !== '',
     /** The job itself is fine. */
-    isPassing: (_, { error }: Broken) => passing.has(failureFrom(error).kind),
+    isTemporary: (_, { error }: Broken) => temporaryFailures.has(failureFrom(error).kind),
   },
   delays: {
     pollDelay: ({ context }) => 1000 * (context.job?.retryAfter ?? 3),
@@ -183,7 +183,7 @@ export const reportFileMachine = setup({
               },
             ],
             onError: [
-              { guard: { type: 'isPassing', params: take('error') }, target: 'waiting' },
+              { guard: { type: 'isTemporary', params: take('error') }, target: 'waiting' },
               {
                 target: '#reportFile.failed',
                 actions: { type: 'assignFailure', params: take('error') },
@@ -220,10 +220,7 @@ export const reportFileMachine = setup({
         onError: { target: 'failed', actions: { type: 'assignFailure', params: take('error') } },
       },
       on: {
-        'file.download': [
-          { guard: 'holdsContent', target: 'delivered', reenter: true },
-          { target: 'fetching' },
-        ],
+        'file.download': [{ guard: 'hasFile', target: 'delivered', reenter: true }, { target: 'fetching' }],
       },
     },
     /** The host could not make it and says why. */

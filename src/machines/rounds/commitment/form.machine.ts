@@ -86,6 +86,8 @@ const name = <Action extends 'save_draft' | 'submit'>(action: Action) =>
     },
   ] as const;
 
+const discardTyped = ['clearTyped', 'reportDraft'] as const;
+
 /** The round or the application differs from what the form has: the application is reloaded. */
 const onConflict = {
   guard: { type: 'isConflict', params: take('error') },
@@ -163,6 +165,7 @@ export const commitmentFormMachine = setup({
     mayCommit: ({ context: { profile, detail, today } }) => obstacleOf(profile, detail, today) === null,
     isSound: ({ context: { profile, detail, today } }, { terms }: Stated) =>
       obstacleOf(profile, detail, today) === null && isSound(terms, detail),
+    isTyped: ({ context }) => context.typed !== null,
     isConflict: isKind('conflict'),
     isCommitted: (_, { output: [newest] }: Listed) =>
       newest !== undefined && newest.status !== 'draft' && !isOver(newest),
@@ -198,11 +201,11 @@ export const commitmentFormMachine = setup({
     editing: {
       initial: 'idle',
       on: {
-        /** What was typed and not saved is discarded. */
-        'form.close': {
-          target: '#commitmentForm.left',
-          actions: ['clearTyped', 'reportDraft', 'reportClosed'],
-        },
+        /** What was typed and not saved is discarded; what was typed for another round is not this form's. */
+        'form.close': [
+          { guard: 'isTyped', target: '#commitmentForm.left', actions: [...discardTyped, 'reportClosed'] },
+          { target: '#commitmentForm.left', actions: 'reportClosed' },
+        ],
         'form.save': { guard: 'mayCommit', target: 'saving', actions: name('save_draft') },
         'form.submit': {
           guard: { type: 'isSound', params: take('terms') },
@@ -251,8 +254,7 @@ export const commitmentFormMachine = setup({
         'submission.succeeded': {
           target: '#commitmentForm.left',
           actions: [
-            'clearTyped',
-            'reportDraft',
+            ...discardTyped,
             { type: 'reportCommitted', params: ({ event }) => ({ output: [event.application] }) },
           ],
         },
@@ -281,7 +283,7 @@ export const commitmentFormMachine = setup({
               {
                 guard: { type: 'isCommitted', params: take('output') },
                 target: '#commitmentForm.left',
-                actions: ['clearTyped', 'reportDraft', { type: 'reportCommitted', params: take('output') }],
+                actions: [...discardTyped, { type: 'reportCommitted', params: take('output') }],
               },
               { target: '#commitmentForm.editing.noResponse' },
             ],

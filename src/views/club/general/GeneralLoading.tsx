@@ -12,7 +12,7 @@ const noNote = '\u00a0';
 
 /** The club's totals as far as they are known, before the rest of the page. */
 export function GeneralLoading() {
-  const texts = useEarlyTexts();
+  const texts = useEarlyTexts((slot) => clubAmounts.some(([name]) => name === slot));
   return (
     <Sections>
       <KeyFigures>

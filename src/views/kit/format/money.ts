@@ -50,21 +50,22 @@ export const shownMoney: Money = {
 
 /** The same length for small and large amounts, and without a sign. Unknown stays unknown. */
 const hide = (value: Decimal) => (isDecimal(value) ? '•••' : unknown);
-const hideWith = (value: Decimal, currency: string) => (isDecimal(value) ? `••• ${currency}` : unknown);
+export const hideWithCurrency = (value: Decimal, currency: string) =>
+  isDecimal(value) ? `••• ${currency}` : unknown;
 
 export const hiddenMoney: Money = {
   isHidden: true,
   amount: hide,
   signed: hide,
-  money: hideWith,
-  moneySigned: hideWith,
+  money: hideWithCurrency,
+  moneySigned: hideWithCurrency,
   whole: hide,
   wholeSigned: hide,
   rounded: hide,
   roundedSigned: hide,
-  short: hideWith,
+  short: hideWithCurrency,
   unitPrice: hide,
-  price: hideWith,
+  price: hideWithCurrency,
   units: hide,
 };
 

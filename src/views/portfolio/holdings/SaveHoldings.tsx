@@ -12,7 +12,7 @@ import { useRealFigures } from '../../kit/export/use-real-figures.tsx';
 import { useSessionSelector } from '../../kit/session/session-context.ts';
 import { readerLocale } from '../../kit/format/locale.ts';
 import { LazyBoundary } from '../../kit/page/LazyBoundary.tsx';
-import { FileMakeButton } from '../../kit/files/FileMakeButton.tsx';
+import { GenerateFileButton } from '../../kit/files/GenerateFileButton.tsx';
 import type { DataColumn } from '../../ui/table/data-column.ts';
 import { fileStamp } from '../figures/basis.ts';
 import { lazyPart } from '../../ui/feedback/lazy-part.ts';
@@ -36,7 +36,7 @@ export function SaveHoldings({ actor, portfolio, view, rows, columns }: SaveHold
   const failure = useSelector(file, selectFailure);
   const [isMissing, setMissing] = useState(false);
   const titleOf = (format: string) => `Holdings, ${portfolio.as_of_date}, ${format.toUpperCase()}`;
-  const make = async (format: 'xlsx' | 'pdf') => {
+  const generate = async (format: 'xlsx' | 'pdf') => {
     if ((await choose()) === null) return;
     const { holdingsRequest } = await import('../../../machines/portfolio/holdings-file.ts');
     actor.send({
@@ -57,13 +57,13 @@ export function SaveHoldings({ actor, portfolio, view, rows, columns }: SaveHold
     <>
       <SaveTable rows={rows} columns={columns} name={`holdings_${fileStamp(portfolio)}`} />
       {(['xlsx', 'pdf'] as const).map((format) => (
-        <FileMakeButton
+        <GenerateFileButton
           key={format}
           label={format.toUpperCase()}
           file={fileTitle === titleOf(format) ? file : undefined}
-          onMake={() => {
+          onGenerate={() => {
             setMissing(false);
-            make(format).catch(() => setMissing(true));
+            generate(format).catch(() => setMissing(true));
           }}
         />
       ))}

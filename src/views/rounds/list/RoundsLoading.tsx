@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useEarlyTexts } from '../../kit/page/use-early-texts.ts';
+import { emptySlotsHidden, useEarlyTexts } from '../../kit/page/use-early-texts.ts';
 import { RoundCardLayout, roundGrid } from './RoundCardLayout.tsx';
 import { firstDrawn } from './round-order.ts';
 import { roundFacts } from './round.labels.ts';
@@ -18,7 +18,7 @@ export const greyBox: Slot = (_, part) => (
 export const RoundSlots = ({ slot }: { slot: Slot }) => (
   <ul aria-hidden="true" className={roundGrid}>
     {Array.from({ length: firstDrawn }, (_, index) => (
-      <li key={index} className="has-[h2>bdi:empty]:hidden">
+      <li key={index} className={emptySlotsHidden}>
         <RoundCardLayout
           mark={<span className="size-11 shrink-0 rounded-control bg-surface-sunken" />}
           title={slot(`title ${index}`, 'title')}
@@ -36,13 +36,16 @@ export const RoundSlots = ({ slot }: { slot: Slot }) => (
 );
 
 export function RoundsLoading() {
-  const texts = useEarlyTexts();
+  const texts = useEarlyTexts((slot) => slot.startsWith('fact '));
+  const earlyText: Slot = (name, part) => (
+    <bdi>{texts[name] ?? (part === 'fact' && greyBox(name, part))}</bdi>
+  );
   return (
     <>
       <p role="status" className="sr-only">
         Loading rounds
       </p>
-      <RoundSlots slot={(name, part) => texts[name] ?? greyBox(name, part)} />
+      <RoundSlots slot={texts['title 0'] === undefined ? greyBox : earlyText} />
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { createPortal } from 'react-dom';
 import { Toast, type ToastNotice } from './Toast.tsx';
-import { staysLive } from '../overlays/use-modal.ts';
+import { staysInteractive } from '../overlays/use-modal.ts';
 
 export interface ToastStackProps {
   /** Newest last; the caller decides how many and how long. */
@@ -17,7 +17,7 @@ export function ToastStack({ notices, onPause, onResume, onDismiss }: ToastStack
     // Hovering and focusing pause the stack; it is not a control, so it needs no role of one.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <section
-      {...{ [staysLive]: '' }}
+      {...{ [staysInteractive]: '' }}
       aria-label="Notifications"
       onPointerEnter={onPause}
       // A notice dismissed under the pointer lets the others continue; pointing at them pauses them again.

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
 
 /** Marks what must stay interactive beside an open dialog: the notifications. */
-export const staysLive = 'data-stays-live';
+export const staysInteractive = 'data-stays-interactive';
 
 /**
  * Makes everything outside the panel inert while it is shown, moves the focus in and restores it. The native modal
@@ -17,12 +17,15 @@ export function useModal(panel: RefObject<HTMLElement | null>, open: boolean, on
     const shown = panel.current;
     if (!open || !shown) return undefined;
     const opener = document.activeElement;
-    const holder = Array.from(document.body.children).find((child) => child.contains(shown));
-    const silenced = Array.from(document.body.children).filter(
+    const panelRoot = Array.from(document.body.children).find((child) => child.contains(shown));
+    const inertSiblings = Array.from(document.body.children).filter(
       (child): child is HTMLElement =>
-        child instanceof HTMLElement && child !== holder && !child.inert && !child.hasAttribute(staysLive),
+        child instanceof HTMLElement &&
+        child !== panelRoot &&
+        !child.inert &&
+        !child.hasAttribute(staysInteractive),
     );
-    for (const child of silenced) child.inert = true;
+    for (const child of inertSiblings) child.inert = true;
     const root = document.documentElement;
     const overflow = root.style.overflow;
     root.style.overflow = 'hidden';
@@ -37,7 +40,7 @@ export function useModal(panel: RefObject<HTMLElement | null>, open: boolean, on
     return () => {
       shown.removeEventListener('keydown', press);
       root.style.overflow = overflow;
-      for (const child of silenced) child.inert = false;
+      for (const child of inertSiblings) child.inert = false;
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
     };
   }, [panel, open]);

@@ -206,6 +206,8 @@ describe('the form of a commitment', () => {
       { type: 'drafts.changed', drafts: { commitment: null } },
       { type: 'form.closed' },
     ]);
+    // What was typed for another round stays.
+    expect(heard({}, close).parent).toEqual([{ type: 'form.closed' }]);
     expect(heard({}, submit, late).parent).toEqual([{ type: 'commitment.conflict', error: conflict }]);
   });
 });
