@@ -104,7 +104,7 @@ export const portfolioMachine = portfolioSetup.createMachine({
       ],
       on: {
         'portfolio.refresh': '.renewing',
-        'portfolio.makeFile': { actions: { type: 'makeFile', params: take('title', 'request') } },
+        'portfolio.generateFile': { actions: { type: 'makeFile', params: take('title', 'request') } },
         'portfolio.dismissFile': { actions: 'dismissFile' },
         'location.updated': [
           {

@@ -29,7 +29,7 @@ import { routeAt } from '../../routes.ts';
 
 type SearchChange = { readonly type: 'search.change'; readonly change: Partial<PortfolioSearch> };
 
-type MakeFile = { readonly type: 'portfolio.makeFile' } & TitledFileRequest;
+type MakeFile = { readonly type: 'portfolio.generateFile' } & TitledFileRequest;
 
 type PortfolioContext = {
   parent: PageParent;

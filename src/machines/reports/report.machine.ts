@@ -35,7 +35,7 @@ export const reportMachine = reportSetup.createMachine({
     },
   ],
   on: {
-    'report.makeFile': {
+    'report.generateFile': {
       actions: { type: 'makeFile', params: take('title', 'request') },
     },
     'report.dismissFile': { actions: { type: 'dismissFile', params: take('id') } },

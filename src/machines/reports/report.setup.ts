@@ -19,7 +19,7 @@ import { routeAt } from '../../routes.ts';
 /** A requested file; its machine is the child with the same id. */
 export type RequestedFile = { readonly id: ReportFileId; readonly title: string };
 
-type MakeFile = { readonly type: 'report.makeFile' } & TitledFileRequest;
+type MakeFile = { readonly type: 'report.generateFile' } & TitledFileRequest;
 
 export type ReportEvent =
   | { readonly type: 'report.ask'; readonly view: ReportSearch }

@@ -317,7 +317,7 @@ const withFile = (events: FileEvents, earlier: EarlierFile = null) => {
   const id: ReportFileId = 'file-1';
   return at(
     statement,
-    [chosen, done('loadReport', capitalAccount()), { type: 'report.makeFile', ...requested }],
+    [chosen, done('loadReport', capitalAccount()), { type: 'report.generateFile', ...requested }],
     profile(),
     {
       [id]: frozenAt(

@@ -56,7 +56,7 @@ export function ReportActions({ actor, view, preparedFor }: ReportActionsProps) 
   const { choose, question } = useRealFigures(false);
   const [isOpen, setIsOpen] = useState(false);
   const generate = async (file: TitledFileRequest) => {
-    if ((await choose()) !== null) actor.send({ type: 'report.makeFile', ...file });
+    if ((await choose()) !== null) actor.send({ type: 'report.generateFile', ...file });
   };
   const [pdf, ...others] =
     type === 'investor'

@@ -21,7 +21,7 @@ export function ReportFiles({ actor, preparedFor }: { actor: ReportActor; prepar
   const files = useSelector(actor, selectFiles);
   const { choose, question } = useRealFigures(false);
   const makePack = async () => {
-    if ((await choose()) !== null) actor.send({ type: 'report.makeFile', ...auditPack(preparedFor) });
+    if ((await choose()) !== null) actor.send({ type: 'report.generateFile', ...auditPack(preparedFor) });
   };
   return (
     <section aria-label="Files" className="flex flex-col gap-3 border-t border-line pt-5 print:hidden">

@@ -229,7 +229,7 @@ describe('portfolio, its file', () => {
     prepared_for: 'Ada Byron',
   } as const;
   const fileOf = (actor: ActorRefFrom<typeof portfolioMachine>) => actor.getSnapshot().children.file;
-  const makeFile = { type: 'portfolio.makeFile', title: 'Holdings, XLSX', request } as const;
+  const makeFile = { type: 'portfolio.generateFile', title: 'Holdings, XLSX', request } as const;
   it('is made by a machine of its own, one at a time, and let go with the figures', () => {
     const actor = walk(portfolioMachine, input, [loaded, makeFile, makeFile], gate);
     expect(fileOf(actor)?.getSnapshot().context.title).toBe('Holdings, XLSX');

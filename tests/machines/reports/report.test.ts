@@ -61,7 +61,7 @@ const request: FileRequest = {
   locale: 'en-GB',
   prepared_for: 'Ada Byron',
 };
-const makeFile = { type: 'report.makeFile', title: 'Capital account, PDF', request } as const;
+const makeFile = { type: 'report.generateFile', title: 'Capital account, PDF', request } as const;
 const dismiss = (id: ReportFileId) => ({ type: 'report.dismissFile', id }) as const;
 const asking = { ask: '↺', other: 'loading.brief', bare: 'idle' };
 const open = { ...asking, 'ask again': 'loading.brief' };

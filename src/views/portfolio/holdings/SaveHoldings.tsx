@@ -40,7 +40,7 @@ export function SaveHoldings({ actor, portfolio, view, rows, columns }: SaveHold
     if ((await choose()) === null) return;
     const { holdingsRequest } = await import('../../../machines/portfolio/holdings-file.ts');
     actor.send({
-      type: 'portfolio.makeFile',
+      type: 'portfolio.generateFile',
       title: titleOf(format),
       request: holdingsRequest({
         portfolio,
