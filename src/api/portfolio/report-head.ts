@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 import { isoDate, known, knownNumber, money, optionalField, reference } from '../kit/wire.ts';
 
-/** One exchange rate that was used: an amount in `from` times `rate` is one in `to`, as of `date`. */
-/** An exchange rate that a report used. */
+/** An exchange rate that a report used: an amount in `from` times `rate` is one in `to`, as of `date`. */
 export const rateSchema = z.object({
   date: isoDate,
   from: z.string(),

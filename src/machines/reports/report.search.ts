@@ -8,6 +8,7 @@ import {
   subjectTypes,
 } from '../../api/reports/book-reports.ts';
 import { isPeriodTooLong } from '../../domain/report-period.ts';
+import type { Location } from '../../routes.ts';
 import { type ReportAddress, reportLocation, reportSearch } from './report-address.search.ts';
 
 /** The subjects of reports: the investor's own book, things in it, and for a cyborg the book of any investor. */
@@ -68,6 +69,10 @@ export const queryOf = ({
   basis,
   currency: currency ?? undefined,
 });
+
+/** The address of the holdings of one day, with the same restrictions, basis and currency. */
+export const portfolioOn = (view: ReportSearch, day: string): Location =>
+  reportLocation({ ...view, type: 'portfolio', asOf: day, from: null, to: null });
 
 /** Whether two searches have the same answer. */
 export const isSameSearch = (a: ReportSearch | null, b: ReportSearch | null): boolean =>

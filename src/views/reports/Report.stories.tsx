@@ -188,9 +188,13 @@ export const AgainstAnIndexThatBeganLater = meta.story({
   },
 });
 export const Performance = meta.story({
-  ...read('?type=performance', performance()),
+  ...read('?type=performance&entity=4&basis=gross&currency=EUR', performance()),
   play: async ({ canvas }) => {
     await expect((await canvas.findAllByRole('cell', { name: /% p\.a\.$/ })).length).toBeGreaterThan(0);
+    await expect(canvas.getByRole('link', { name: 'Holdings on 30 Sept 2026' })).toHaveAttribute(
+      'href',
+      '/show-report?type=portfolio&as_of=2026-09-30&entity=4&basis=gross&currency=EUR',
+    );
   },
 });
 export const PerformanceInTheFirstYear = meta.story({

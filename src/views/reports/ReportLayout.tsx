@@ -38,11 +38,18 @@ function factsOf(content: ReportContent, preparedFor: string): readonly (readonl
 type BookBodyProps<Type extends BookReportType> = {
   readonly type: Type;
   readonly report: BookReports[Type];
+  readonly view: ReportSearch;
   readonly children: ReactNode;
 };
 
-const BookBody = <Type extends BookReportType>({ type, report, children }: BookBodyProps<Type>) => (
-  <ReportBody key={type} sheet={bookSheets[type].sheet} report={report} currency={report.currency}>
+const BookBody = <Type extends BookReportType>({ type, report, view, children }: BookBodyProps<Type>) => (
+  <ReportBody
+    key={type}
+    sheet={bookSheets[type].sheet}
+    report={report}
+    view={view}
+    currency={report.currency}
+  >
     {children}
   </ReportBody>
 );
@@ -91,11 +98,11 @@ export function ReportLayout({ content, view, choices, preparedFor }: ReportLayo
       )}
       <PartBoundary>
         {content.report_type === 'subject' ? (
-          <ReportBody sheet={subjectSheet} report={content.subject} currency={known.currency}>
+          <ReportBody sheet={subjectSheet} report={content.subject} view={view} currency={known.currency}>
             {knownLater}
           </ReportBody>
         ) : (
-          <BookBody type={content.report_type} report={content}>
+          <BookBody type={content.report_type} report={content} view={view}>
             {knownLater}
             <ReportRates rates={content.rates ?? []} />
           </BookBody>

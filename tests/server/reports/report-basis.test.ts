@@ -5,7 +5,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as club from '../../../server/database/schema-club.ts';
 import { addDays, dayOf } from '../../../src/domain/days.ts';
-import { decimal } from '../../../src/domain/money/decimal.ts';
+import { decimal, sumOf } from '../../../src/domain/money/decimal.ts';
 import { insertFixture, insertHolding, newMember } from '../support/book.ts';
 import { enginesByDay, openTestHost, type TestHost } from '../support/host.ts';
 
@@ -39,6 +39,28 @@ describe.each(enginesByDay)('returns of reports on %s', (engine) => {
       skipEmptyLines: true,
     }).data;
   const ratio = (a: string, b: string, whole: string) => decimal(a).plus(b).div(whole).toFixed(6);
+
+  it('of every quarter have the amounts of the holdings on that day', async () => {
+    for (const basis of ['net', 'gross']) {
+      const { points } = await get(`reports/cached_report/performance/?to=2026-09-30&basis=${basis}`);
+      expect(points.length).toBeGreaterThan(10);
+      for (const point of points) {
+        const { summary, holdings } = await get(
+          `reports/cached_report/portfolio/?as_of_date=${point.date}&basis=${basis}`,
+        );
+        // Before fees and carry, the amount invested is what was paid in.
+        const keys =
+          basis === 'net'
+            ? { paid_in: 'paid_in', distributions: 'distributions', fair_value_net: 'fair_value_net' }
+            : { paid_in: 'invested', distributions: 'proceeds_gross', fair_value_gross: 'fair_value_gross' };
+        for (const [key, ofHoldings] of Object.entries(keys)) {
+          expect(point[key], `${key} on ${point.date}`).toBe(summary[ofHoldings]);
+          const amounts: string[] = holdings.map((row: Record<string, string>) => row[ofHoldings]);
+          expect(sumOf(amounts.map(decimal)).toFixed(2)).toBe(point[key]);
+        }
+      }
+    }
+  });
 
   it('have multiples and IRR on one basis in a row', async () => {
     for (const basis of ['net', 'gross']) {

@@ -1,8 +1,11 @@
+import { Link } from 'wouter';
 import type { Performance } from '../../../api/reports/performance.ts';
 import { ratioOf } from '../../../domain/money/decimal.ts';
+import { portfolioOn, type ReportSearch } from '../../../machines/reports/report.search.ts';
 import { formatDate, formatMultiple, formatPercent, formatRate } from '../../kit/format/format.ts';
 import { lazyValue } from '../../kit/page/lazy-value.ts';
 import { useMoney } from '../../kit/format/money.ts';
+import { TextLink } from '../../ui/navigation/TextLink.tsx';
 import { figureNotes } from '../figure-notes.ts';
 import { type Proof, sumOfAll } from '../proof/check.ts';
 import type { Sheet } from './sheet.ts';
@@ -21,8 +24,10 @@ const Return = ({ irr, irr_unavailable_reason: reason }: Rate) =>
     </>
   );
 
-/** The book at the end of each quarter. */
-function PerformanceSheet({ performance }: { performance: Performance }) {
+type PerformanceSheetProps = { readonly performance: Performance; readonly view: ReportSearch };
+
+/** The book at the end of each quarter; a date leads to the holdings that its value is the sum of. */
+function PerformanceSheet({ performance, view }: PerformanceSheetProps) {
   const print = useMoney();
   const { points, currency, basis } = performance;
   return (
@@ -31,7 +36,21 @@ function PerformanceSheet({ performance }: { performance: Performance }) {
       rows={points}
       keyOf={({ date }) => date}
       columns={[
-        { id: 'date', head: 'Date', cell: ({ date }) => formatDate(date) },
+        {
+          id: 'date',
+          head: 'Date',
+          cell: ({ date }) => {
+            const { path, search } = portfolioOn(view, date);
+            return (
+              <Link href={path + search} asChild>
+                <TextLink>
+                  <span className="sr-only">Holdings on </span>
+                  {formatDate(date)}
+                </TextLink>
+              </Link>
+            );
+          },
+        },
         {
           id: 'paidIn',
           head: `Paid-in, ${currency}`,
@@ -88,7 +107,14 @@ function performanceProofs({ points, basis }: Performance): readonly Proof[] {
 }
 
 export const performanceSheet: Sheet<Performance> = {
-  notes: [figureNotes.paidIn, figureNotes.value, figureNotes.tvpi, figureNotes.dpi, figureNotes.irr],
-  draw: (performance) => <PerformanceSheet performance={performance} />,
+  notes: [
+    figureNotes.paidIn,
+    figureNotes.value,
+    { term: 'Date', text: 'Opens the holdings on that day, whose values add up to the fair value.' },
+    figureNotes.tvpi,
+    figureNotes.dpi,
+    figureNotes.irr,
+  ],
+  draw: (performance, view) => <PerformanceSheet performance={performance} view={view} />,
   proofs: lazyValue(async () => performanceProofs),
 };

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { ReportSearch } from '../../../machines/reports/report.search.ts';
 import { brand } from '../../../brand.ts';
 import { type LazyValue, useLazyValue } from '../../kit/page/lazy-value.ts';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
@@ -24,19 +25,26 @@ function ReportProof<Report>({ proofs, report, ...drawer }: ReportProofProps<Rep
 type ReportBodyProps<Report> = {
   readonly sheet: LazyValue<Sheet<Report>>;
   readonly report: Report;
+  readonly view: ReportSearch;
   readonly currency: string;
   /** Between the figures and their notes. */
   readonly children: ReactNode;
 };
 
 /** The figures of a report and how they are calculated. */
-export function ReportBody<Report>({ sheet: lazy, report, currency, children }: ReportBodyProps<Report>) {
+export function ReportBody<Report>({
+  sheet: lazy,
+  report,
+  view,
+  currency,
+  children,
+}: ReportBodyProps<Report>) {
   const sheet = useLazyValue(lazy);
   if (sheet === null) return <Skeleton height="table" label="Loading the report" />;
   const { notes, draw, proofs } = sheet;
   return (
     <>
-      {draw(report)}
+      {draw(report, view)}
       {children}
       <footer className="flex flex-col gap-3 border-t border-line pt-4 text-sm text-ink-muted">
         <h3 className="font-semibold text-ink">How these figures are calculated</h3>

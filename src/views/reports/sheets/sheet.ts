@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { ReportSearch } from '../../../machines/reports/report.search.ts';
 import type { Proof } from '../proof/check.ts';
 import type { LazyValue } from '../../kit/page/lazy-value.ts';
 import type { Note } from '../figure-notes.ts';
@@ -7,7 +8,7 @@ import type { Note } from '../figure-notes.ts';
 export type Sheet<Report> = {
   /** How its figures are calculated. */
   readonly notes: readonly Note[];
-  readonly draw: (report: Report) => ReactNode;
+  readonly draw: (report: Report, view: ReportSearch) => ReactNode;
   /**
    * Each figure from its inputs in the same answer: here, or in a file that loads with the drawer. Null where no figure is recalculated, or
    * another page does it.
