@@ -61,7 +61,8 @@ export async function exportPerson(host: Host, person: Person, path: string): Pr
     sql`select id::text, storage_name, file_name from documents where investor_id = ${person.id}
       union all
       select id, storage_name, file_name from report_jobs
-        where investor_id = ${person.id} and storage_name is not null and file_name is not null`,
+        where investor_id = ${person.id} and storage_name is not null and file_name is not null
+          and not includes_vehicle`,
     storedFile,
   );
   let fileCount = 0;

@@ -10,6 +10,7 @@ import {
   firstDayOf,
   openBook,
   pendingCommitments,
+  type VehicleBook,
 } from '../../portfolio/investor-book.ts';
 import { addDays } from '../../../../src/domain/days.ts';
 import { money } from '../../core/wire-figures.ts';
@@ -25,7 +26,7 @@ function quarterOf(day: string): string {
   return `${day.slice(0, 4)}-${String(month).padStart(2, '0')}-01`;
 }
 
-export const amountsOfBook = (book: Book, day: string) =>
+export const amountsOfBook = (book: Book | VehicleBook, day: string) =>
   book.records.flatMap((record) => {
     const amounts = amountsOn(book, record, day);
     return amounts ? [amounts] : [];
@@ -42,7 +43,7 @@ export async function entityOf({ database }: Host, { filter }: BookQuery) {
 }
 
 /** The period (by default the quarter of its last day), the year of that day, and all since the first payment. */
-export const statementColumns = (book: Book, { from, asOf }: BookQuery) => [
+export const statementColumns = (book: Pick<Book, 'records'>, { from, asOf }: BookQuery) => [
   { key: 'period' as const, from: from ?? quarterOf(asOf), to: asOf },
   { key: 'year' as const, from: `${asOf.slice(0, 4)}-01-01`, to: asOf },
   { key: 'inception' as const, from: firstDayOf(book) ?? asOf, to: asOf },

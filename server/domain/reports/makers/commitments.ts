@@ -16,7 +16,7 @@ import { loadCommitments } from '../../portfolio/commitment-rows.ts';
 import { commitmentNotes } from '../files/figure-notes.ts';
 import { groupBy } from '../../core/sql.ts';
 import { recordAsOf } from '../../portfolio/holding-records.ts';
-import { amountsOn, type Book, openBook } from '../../portfolio/investor-book.ts';
+import { amountsOn, type Book, openBook, type VehicleBook } from '../../portfolio/investor-book.ts';
 import { reportHead } from './parts/report-head.ts';
 import { tableOf } from '../../../files/tables.ts';
 import { bookReport } from './parts/book-report.ts';
@@ -36,8 +36,8 @@ type Row = {
   readonly parts: CommitmentParts;
 };
 
-/** A row for each holding, and for each commitment without one. */
-async function rowsOf(host: Host, book: Book, params: BookQuery): Promise<readonly Row[]> {
+/** A row for each holding, and for each commitment without one, of the investor or of all. */
+async function rowsOf(host: Host, book: Book | VehicleBook, params: BookQuery): Promise<readonly Row[]> {
   const { asOf, filter } = params;
   const commitments = await loadCommitments(host.database.queries, book.investorId, asOf, filter);
   const byHolding = groupBy(commitments, ({ holding }) => holding);
@@ -96,7 +96,7 @@ async function rowsOf(host: Host, book: Book, params: BookQuery): Promise<readon
 const sumOf = (rows: readonly Row[]) => rows.reduce((sum, { parts }) => plusParts(sum, parts), noParts);
 
 /** All commitments together at the end of a day, no later than that of the book, converted by the exchange of the book. */
-export async function commitmentsOn(host: Host, book: Book, params: BookQuery, day: string) {
+export async function commitmentsOn(host: Host, book: Book | VehicleBook, params: BookQuery, day: string) {
   const records = book.records.flatMap((record) => recordAsOf(record, day) ?? []);
   return commitmentAccount(sumOf(await rowsOf(host, { ...book, records }, { ...params, asOf: day })));
 }
