@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import * as z from 'zod';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type IlpaReporting, ilpaReportingSchema } from '../../../src/api/reports/ilpa-reporting.ts';
+import { dayOf } from '../../../src/domain/days.ts';
 import { decimal, moneyText, sumOfTexts } from '../../../src/domain/money/decimal.ts';
 import { unfootedSums } from '../../../src/domain/money/ilpa.ts';
 import { investors } from '../../../server/database/schema.ts';
@@ -28,10 +29,21 @@ const bothScopes = [...three('investor'), ...three('vehicle')];
 const amountsOf = ({ columns, lines }: IlpaReporting, scope: 'investor' | 'vehicle') =>
   new Map(lines.map(({ key, amounts }) => [key, amounts.filter((_, at) => columns[at]?.scope === scope)]));
 
+/** The vehicle of `insertHolding`. */
+const vehicleOfFirstSeries = async ({ host }: TestHost) => {
+  const [row] = await host.database.queries
+    .select({ id: club.series.entity_id })
+    .from(club.series)
+    .where(eq(club.series.id, 1));
+  return row?.id ?? 0;
+};
+
 describe.each(enginesByDay)('the whole vehicle in the reporting template of ILPA on %s', (engine) => {
   let host: TestHost;
   let staff: Person;
   let member: Person;
+  /** In which both have a holding. */
+  let shared: number;
 
   const setStaff = async ({ id }: Pick<Person, 'id'>, isStaff: boolean) => {
     await host.host.database.queries
@@ -49,7 +61,9 @@ describe.each(enginesByDay)('the whole vehicle in the reporting template of ILPA
     staff = await newStaff('ilpa-staff@example.com');
     member = await newMember(host, 'ilpa-member@example.com');
     await insertFixture(host, member.id);
-    await insertFixture(host, staff.id);
+    await insertHolding(host, member.id, 'EUR', '2025-01-31', '700.00');
+    await insertHolding(host, staff.id, 'USD', '2024-01-31', '1000.00');
+    shared = await vehicleOfFirstSeries(host);
   });
   afterAll(() => host.dispose());
 
@@ -75,13 +89,19 @@ describe.each(enginesByDay)('the whole vehicle in the reporting template of ILPA
       .where(eq(club.series.entity_id, vehicle));
     return [...new Set([...held, ...promised].map(({ id }) => id))];
   };
-  /** The investor's own columns, also of one who has a commitment in the vehicle and no holding. */
+  const largestVehicles = async () => {
+    const all = await host.host.database.queries.select({ id: club.entities.id }).from(club.entities);
+    const peopled = await Promise.all(
+      all.map(async ({ id: vehicle }) => ({ vehicle, people: await investorsIn(vehicle) })),
+    );
+    return peopled.toSorted((a, b) => b.people.length - a.people.length).slice(0, 3);
+  };
+  /** The investor's own columns; as staff see them for one who has a commitment in the vehicle and no holding. */
   const ownReport = async (id: number, query: string) => {
-    const params = readReportQuery(Object.fromEntries(new URLSearchParams(query)), '2026-11-01');
-    const json = await bookReports.ilpa_reporting.makeJson(host.host, id, {
-      ...params,
-      includesVehicle: true,
-    });
+    const params = readReportQuery(Object.fromEntries(new URLSearchParams(query)), dayOf(host.host.clock()));
+    const make = async (includesVehicle: boolean) =>
+      bookReports.ilpa_reporting.makeJson(host.host, id, { ...params, includesVehicle });
+    const json = await make(false).catch(() => make(true));
     return amountsOf(z.parse(ilpaReportingSchema, JSON.parse(Buffer.from(json).toString())), 'investor');
   };
   const sumOfLines = (amounts: readonly (string | null | undefined)[]) => {
@@ -92,11 +112,8 @@ describe.each(enginesByDay)('the whole vehicle in the reporting template of ILPA
   it.each([`${period}&currency=USD`, 'from=2024-01-01&to=2025-03-31&currency=EUR'])(
     'is line by line the sum of every investor’s own columns: %s',
     async (dates) => {
-      const { queries } = host.host.database;
-      let compared = 0;
-      for (const { id: vehicle } of await queries.select({ id: club.entities.id }).from(club.entities)) {
+      for (const { vehicle, people } of await largestVehicles()) {
         const query = `${dates}&entity=${vehicle}`;
-        const people = await investorsIn(vehicle);
         const report = await reportOf(query);
         expect(scopesOf(report)).toEqual(bothScopes);
         for (const index of report.columns.keys()) expect(unfootedSums(report.lines, index)).toEqual([]);
@@ -107,9 +124,8 @@ describe.each(enginesByDay)('the whole vehicle in the reporting template of ILPA
             : [null, null, null];
           expect([vehicle, key, amountsOf(report, 'vehicle').get(key)]).toEqual([vehicle, key, sums]);
         }
-        compared = Math.max(compared, people.length);
+        expect(people.length).toBeGreaterThan(2);
       }
-      expect(compared).toBeGreaterThan(2);
     },
   );
 
@@ -132,14 +148,9 @@ describe.each(enginesByDay)('the whole vehicle in the reporting template of ILPA
       .returning();
     const round = await openRound(host, { currency: 'USD' });
     const [series] = await queries
-      .insert(club.series)
-      .values({
-        name,
-        entity_id: vehicle?.id ?? 0,
-        startup_id: round.startup_id,
-        round_id: round.id,
-        carry_rate: '0.2',
-      })
+      .update(club.series)
+      .set({ entity_id: vehicle?.id ?? 0 })
+      .where(eq(club.series.round_id, round.id))
       .returning();
     const buy = async (email: string, currency: string, day: string, invested: string) => {
       const person = await newMember(host, email);
@@ -219,18 +230,22 @@ describe.each(enginesByDay)('the whole vehicle in the reporting template of ILPA
   });
 
   it('is only in a report of the club’s staff on one vehicle, while they are verified', async () => {
-    expect(scopesOf(await reportOf(`${period}&entity=1`, member))).toEqual(three('investor'));
+    expect(scopesOf(await reportOf(`${period}&entity=${shared}`, member))).toEqual(three('investor'));
     expect(scopesOf(await reportOf(period))).toEqual(three('investor'));
     const { body } = await host.send('GET', '/api/v1/reports/cached_report/portfolio/', {
       token: staff.access,
     });
     const { startup, series } = body.holdings[0];
-    expect(scopesOf(await reportOf(`${period}&entity=1&startup=${startup.id}`))).toEqual(three('investor'));
-    expect(scopesOf(await reportOf(`${period}&entity=1&series=${series.id}`))).toEqual(three('investor'));
-    expect(scopesOf(await reportOf(`${period}&entity=1&includesVehicle=true`, member))).toEqual(
+    expect(scopesOf(await reportOf(`${period}&entity=${shared}&startup=${startup.id}`))).toEqual(
       three('investor'),
     );
-    const json = JSON.stringify((await ask(`${period}&entity=1`, member)).body);
+    expect(scopesOf(await reportOf(`${period}&entity=${shared}&series=${series.id}`))).toEqual(
+      three('investor'),
+    );
+    expect(scopesOf(await reportOf(`${period}&entity=${shared}&includesVehicle=true`, member))).toEqual(
+      three('investor'),
+    );
+    const json = JSON.stringify((await ask(`${period}&entity=${shared}`, member)).body);
     expect(json).not.toContain('vehicle"');
   });
 
@@ -239,11 +254,12 @@ describe.each(enginesByDay)('the whole vehicle in the reporting template of ILPA
     try {
       const { queries } = impatient.host.database;
       const person = await newMember(impatient, 'ilpa-former@example.com');
-      await insertFixture(impatient, person.id);
+      await insertHolding(impatient, person.id, 'USD', '2024-01-31', '1000.00');
+      const vehicle = await vehicleOfFirstSeries(impatient);
       const set = (isStaff: boolean) =>
         queries.update(investors).set({ is_cyborg: isStaff }).where(eq(investors.id, person.id));
       const scopes = async () => {
-        const url = `${path}?${period}&entity=1`;
+        const url = `${path}?${period}&entity=${vehicle}`;
         const { body } = await impatient.send('GET', url, { token: person.access });
         return scopesOf(z.parse(ilpaReportingSchema, body));
       };
@@ -264,7 +280,7 @@ describe.each(enginesByDay)('the whole vehicle in the reporting template of ILPA
   const order = (key: string, more: object = {}) => ({
     report_type: 'ilpa_reporting',
     format: 'csv',
-    params: { from: '2026-07-01', to: '2026-09-30', entity: 1 },
+    params: { from: '2026-07-01', to: '2026-09-30', entity: shared },
     sections: [],
     locale: 'en-GB',
     prepared_for: 'Ada Byron',
@@ -292,7 +308,7 @@ describe.each(enginesByDay)('the whole vehicle in the reporting template of ILPA
     await setStaff(person, false);
     expect((await host.send('GET', ready.url)).status).toBe(404);
     expect((await post({ job_id: id }, person)).body).toMatchObject({ status: 'expired', url: null });
-    await insertFixture(host, person.id);
+    await insertHolding(host, person.id, 'USD', '2024-01-31', '1000.00');
     // The same key makes the file again, as the person may read it now.
     const again = await post(order('first'), person);
     expect([again.status, hasVehicle(again.body)]).toEqual([200, false]);
@@ -313,7 +329,7 @@ describe.each(enginesByDay)('the whole vehicle in the reporting template of ILPA
 
   it('is not in a file that is made after the person stopped being staff', async () => {
     const person = await newStaff('ilpa-queued@example.com');
-    await insertFixture(host, person.id);
+    await insertHolding(host, person.id, 'USD', '2024-01-31', '1000.00');
     await post(order('queued'), person);
     const { id } = await jobOf(person);
     const { queries } = host.host.database;
@@ -326,7 +342,7 @@ describe.each(enginesByDay)('the whole vehicle in the reporting template of ILPA
   });
 
   it('has all its amounts as decimals', async () => {
-    const { lines } = await reportOf(`${period}&entity=1`);
+    const { lines } = await reportOf(`${period}&entity=${shared}`);
     for (const { amounts } of lines) {
       expect(amounts).toHaveLength(6);
       for (const amount of amounts) if (amount !== null) expect(decimal(amount).toFixed(2)).toBe(amount);
