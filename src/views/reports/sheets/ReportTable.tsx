@@ -1,10 +1,13 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { CellLabel } from '../builder/CellLabel.tsx';
+import { ColumnGroups, GroupLabel, startsGroup } from './ReportTableGroups.tsx';
 
 export type ReportColumn<Row> = {
   readonly id: string;
   readonly head: string;
+  /** Named above the headings of neighbouring columns with the same one. */
+  readonly group?: string | undefined;
   readonly cell: (row: Row) => ReactNode;
   readonly foot?: ReactNode;
   /** Figures are right-aligned. */
@@ -48,6 +51,7 @@ export function ReportTable<Row>({ label, columns, rows, keyOf, isStrong }: Repo
         className={clsx('w-full border-collapse text-sm text-ink', isWide && 'max-sm:not-print:block')}
       >
         <thead className={clsx(isWide && 'max-sm:not-print:sr-only')}>
+          <ColumnGroups columns={columns} />
           <tr className="border-b border-line-strong">
             {columns.map((column, index) => (
               <th
@@ -82,8 +86,13 @@ export function ReportTable<Row>({ label, columns, rows, keyOf, isStrong }: Repo
                 ) : (
                   <td
                     key={column.id}
-                    className={clsx(side(column, index), column.isFigure && 'whitespace-nowrap')}
+                    className={clsx(
+                      side(column, index),
+                      column.isFigure && 'whitespace-nowrap',
+                      startsGroup(columns, index) && 'max-sm:not-print:flex-wrap sm:border-s sm:border-line',
+                    )}
                   >
+                    {startsGroup(columns, index) && <GroupLabel>{column.group ?? ''}</GroupLabel>}
                     {isWide && <CellLabel>{column.head}</CellLabel>}
                     {column.cell(row)}
                   </td>
