@@ -1,13 +1,10 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { CellLabel } from '../builder/CellLabel.tsx';
-import { ColumnGroups, GroupLabel, startsGroup } from './ReportTableGroups.tsx';
+import { ColumnGroups, type Grouped, GroupLabel, groupLook } from './ReportTableGroups.tsx';
 
-export type ReportColumn<Row> = {
-  readonly id: string;
+export type ReportColumn<Row> = Grouped & {
   readonly head: string;
-  /** Named above the headings of neighbouring columns with the same one. */
-  readonly group?: string | undefined;
   readonly cell: (row: Row) => ReactNode;
   readonly foot?: ReactNode;
   /** Figures are right-aligned. */
@@ -34,6 +31,7 @@ export function ReportTable<Row>({ label, columns, rows, keyOf, isStrong }: Repo
   const side = (column: ReportColumn<Row>, index: number) =>
     clsx(
       'py-1.5 align-top',
+      groupLook(columns, index),
       isWide &&
         'max-sm:not-print:flex max-sm:not-print:justify-between max-sm:not-print:gap-4 max-sm:not-print:px-0 max-sm:not-print:py-0.5',
       index === 0 ? 'pe-3 text-start' : column.isFigure ? 'ps-3 text-end' : 'px-3 text-start',
@@ -86,13 +84,9 @@ export function ReportTable<Row>({ label, columns, rows, keyOf, isStrong }: Repo
                 ) : (
                   <td
                     key={column.id}
-                    className={clsx(
-                      side(column, index),
-                      column.isFigure && 'whitespace-nowrap',
-                      startsGroup(columns, index) && 'max-sm:not-print:flex-wrap sm:border-s sm:border-line',
-                    )}
+                    className={clsx(side(column, index), column.isFigure && 'whitespace-nowrap')}
                   >
-                    {startsGroup(columns, index) && <GroupLabel>{column.group ?? ''}</GroupLabel>}
+                    <GroupLabel columns={columns} index={index} />
                     {isWide && <CellLabel>{column.head}</CellLabel>}
                     {column.cell(row)}
                   </td>
