@@ -78,7 +78,7 @@ export const ilpaReportingSheet: Sheet<IlpaReporting> = {
     ilpaNote('Reporting Template, version 2.0 (January 2025)'),
     {
       term: 'Total vehicle',
-      text: 'The sum of all investors of the vehicle, each calculated as in their own report. Only the club’s staff see it, in a report on one vehicle. There is no column of the general partner, because the club’s own share of capital is not recorded.',
+      text: 'The sum of all investors of the vehicle, each calculated as in their own report; trades between them are part of its contributions and distributions. Only the club’s staff see it, in a report on one vehicle. There is no column of the general partner, because the club’s own share of capital is not recorded.',
     },
     {
       term: 'Not recorded',
