@@ -10,7 +10,6 @@ import {
   firstDayOf,
   openBook,
   pendingCommitments,
-  type VehicleBook,
 } from '../../portfolio/investor-book.ts';
 import { addDays } from '../../../../src/domain/days.ts';
 import { money } from '../../core/wire-figures.ts';
@@ -26,7 +25,7 @@ function quarterOf(day: string): string {
   return `${day.slice(0, 4)}-${String(month).padStart(2, '0')}-01`;
 }
 
-export const amountsOfBook = (book: Book | VehicleBook, day: string) =>
+export const amountsOfBook = (book: Book, day: string) =>
   book.records.flatMap((record) => {
     const amounts = amountsOn(book, record, day);
     return amounts ? [amounts] : [];

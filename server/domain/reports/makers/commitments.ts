@@ -15,6 +15,7 @@ import { commitmentFields, releasedOf } from '../../portfolio/commitment-fields.
 import { loadCommitments } from '../../portfolio/commitment-rows.ts';
 import { commitmentNotes } from '../files/figure-notes.ts';
 import { groupBy } from '../../core/sql.ts';
+import { yielding } from './parts/yielding.ts';
 import { recordAsOf } from '../../portfolio/holding-records.ts';
 import { amountsOn, type Book, openBook, type VehicleBook } from '../../portfolio/investor-book.ts';
 import { reportHead } from './parts/report-head.ts';
@@ -43,13 +44,14 @@ async function rowsOf(host: Host, book: Book | VehicleBook, params: BookQuery): 
   const byHolding = groupBy(commitments, ({ holding }) => holding);
   const convert = (amount: Decimal | null, from: string) =>
     amount && book.exchange.convert(amount, from, asOf);
-  const invested = book.records.map((record): Row => {
+  const rows: Row[] = [];
+  for await (const record of yielding(book.records)) {
     const released = (byHolding.get(record.holding.id) ?? []).map((one) =>
       convert(releasedOf(one), one.currency),
     );
     const amounts = amountsOn(book, record, asOf);
     const drawn = amounts && drawnOf(amounts);
-    return {
+    rows.push({
       holding: record.holding.id,
       application: null,
       status: 'completed',
@@ -61,8 +63,8 @@ async function rowsOf(host: Host, book: Book | VehicleBook, params: BookQuery): 
         ...noParts,
         drawn,
       }),
-    };
-  });
+    });
+  }
   // A completed commitment without a link to its purchase is represented by that purchase.
   const open = commitments.filter(({ holding, status }) => holding === null && status !== 'completed');
   const promised = open.map((one): Row => {
@@ -90,7 +92,7 @@ async function rowsOf(host: Host, book: Book | VehicleBook, params: BookQuery): 
       },
     };
   });
-  return [...invested, ...promised];
+  return [...rows, ...promised];
 }
 
 const sumOf = (rows: readonly Row[]) => rows.reduce((sum, { parts }) => plusParts(sum, parts), noParts);

@@ -1,7 +1,7 @@
 import { addDays } from '../../../../src/domain/days.ts';
 import { capitalAccount } from '../../../../src/domain/money/capital-account.ts';
 import { commitmentAccount, noParts } from '../../../../src/domain/money/commitment-account.ts';
-import { type Decimal, sumOfKnown } from '../../../../src/domain/money/decimal.ts';
+import { type Decimal, sumOfKnown, zero } from '../../../../src/domain/money/decimal.ts';
 import { characterOf } from '../../../../src/domain/money/distribution-character.ts';
 import type { Distribution } from '../../../../src/domain/money/flows.ts';
 import {
@@ -14,54 +14,62 @@ import {
   type IlpaState,
   isRecorded,
 } from '../../../../src/domain/money/ilpa.ts';
+import type { ReportAmounts } from '../../../../src/domain/money/position.ts';
 import { columnOf } from '../../../files/tables.ts';
 import type { Host } from '../../../host.ts';
 import { notFound } from '../../../http/refusal.ts';
 import { money } from '../../core/wire-figures.ts';
+import { yielding } from './parts/yielding.ts';
 import type { BookQuery } from '../../portfolio/book-query.ts';
-import { recordAsOf } from '../../portfolio/holding-records.ts';
+import { type HoldingRecord, recordAsOf } from '../../portfolio/holding-records.ts';
 import {
+  amountsOn,
   type Book,
   openBook,
   openVehicleBook,
   paymentsIn,
   type VehicleBook,
 } from '../../portfolio/investor-book.ts';
-import { amountsOfBook, columnsOfPeriods, entityOf, statementColumns } from './capital-account.ts';
+import { columnsOfPeriods, entityOf, statementColumns } from './capital-account.ts';
 import { commitmentsOn } from './commitments.ts';
 import { bookReport } from './parts/book-report.ts';
 import { valuedHead } from './parts/report-head.ts';
 
-/** Dividends and interest until the end of a day, before fees; unknown where a payment that includes some has no exchange rate. */
-function incomeOn(book: Book | VehicleBook, day: string): Decimal | null {
-  return sumOfKnown(
-    book.records.flatMap((record) => {
-      const then = recordAsOf(record, day);
-      if (!then) return [];
-      const { distributions, missing } = paymentsIn(book, then);
-      const isIncome = (payment: Distribution) => !characterOf(payment, 'gross').income.eq(0);
-      if (missing.distributions.some(isIncome)) return [null];
-      return distributions.map((payment) => characterOf(payment, 'gross').income);
-    }),
-  );
+/** Dividends and interest of a holding until the end of a day, before fees; unknown where a payment that includes some has no exchange rate. */
+function incomeOn(book: Book | VehicleBook, record: HoldingRecord, day: string): Decimal | null {
+  const then = recordAsOf(record, day);
+  if (!then) return zero;
+  const { distributions, missing } = paymentsIn(book, then);
+  const incomeOf = (payment: Distribution) => characterOf(payment, 'gross').income;
+  if (missing.distributions.some((payment) => !incomeOf(payment).eq(0))) return null;
+  return sumOfKnown(distributions.map(incomeOf));
+}
+
+/** The account and the income at the end of a day. A large vehicle does not keep other requests waiting. */
+async function accountOn(book: Book | VehicleBook, day: string): Promise<Omit<IlpaState, 'commitments'>> {
+  const holdings: ReportAmounts[] = [];
+  const incomes: (Decimal | null)[] = [];
+  for await (const record of yielding(book.records)) {
+    const amounts = amountsOn(book, record, day);
+    if (!amounts) continue;
+    holdings.push(amounts);
+    incomes.push(incomeOn(book, record, day));
+  }
+  return { account: capitalAccount(holdings, 'net'), income: sumOfKnown(incomes) };
 }
 
 /** The columns of one investor, or of all in a vehicle. For the last column, nothing was promised before the first payment. */
 async function columnsOf(host: Host, book: Book | VehicleBook, params: BookQuery) {
   const { asOf } = params;
+  const scope = book.investorId === null ? ('vehicle' as const) : ('investor' as const);
   const commitmentsAt = (day: string) => commitmentsOn(host, book, params, day);
-  const stateOn = (day: string, commitments: IlpaState['commitments']): IlpaState => ({
-    account: capitalAccount(amountsOfBook(book, day), 'net'),
-    income: incomeOn(book, day),
-    commitments,
-  });
-  const end = stateOn(asOf, await commitmentsAt(asOf));
+  const end = { ...(await accountOn(book, asOf)), commitments: await commitmentsAt(asOf) };
   return Promise.all(
     statementColumns(book, params).map(async (column) => {
       const eve = addDays(column.from, -1);
-      const promised = column.key === 'inception' ? commitmentAccount(noParts) : await commitmentsAt(eve);
-      const scope = book.investorId === null ? ('vehicle' as const) : ('investor' as const);
-      return { column: { ...column, scope }, amounts: ilpaColumn(stateOn(eve, promised), end) };
+      const commitments = column.key === 'inception' ? commitmentAccount(noParts) : await commitmentsAt(eve);
+      const amounts = ilpaColumn({ ...(await accountOn(book, eve)), commitments }, end);
+      return { column: { ...column, scope }, amounts };
     }),
   );
 }
