@@ -190,28 +190,27 @@ export const ilpaReportingReport = bookReport({
       lineNames[key],
       isRecorded ? 'Recorded' : 'Not recorded',
     ];
-    // A page has no room for a column of sections, nor for the columns of two scopes beside each other.
-    if (isPaged)
-      return ilpaScopes.flatMap((scope) => {
-        const own = columns.filter((column) => column.scope === scope);
-        const amountsIn = ({ amounts }: (typeof lines)[number]) =>
-          amounts.filter((_, index) => columns[index]?.scope === scope);
-        if (own.length === 0) return [];
-        return ilpaSections.map(({ key }) => ({
-          key: 'statement' as const,
-          title: hasVehicle ? `${sectionNames[key]}: ${scopeNames[scope]}` : sectionNames[key],
-          columns: [...heads, ...columnsOfPeriods(own)],
-          rows: lines
-            .filter(({ section }) => section === key)
-            .map((line) => [...rowOf(line), ...amountsIn(line)]),
-        }));
-      });
     const periods = columnsOfPeriods(columns).map((period, index) => {
       const scope = columns[index]?.scope ?? 'investor';
       return hasVehicle
         ? { ...period, key: `${scope}_${period.key}`, title: `${scopeNames[scope]}: ${period.title}` }
         : period;
     });
+    // A page has no room for a column of sections, nor for the columns of two scopes beside each other.
+    if (isPaged)
+      return ilpaScopes.flatMap((scope) => {
+        const isIn = (_: unknown, index: number) => columns[index]?.scope === scope;
+        const own = periods.filter(isIn);
+        if (own.length === 0) return [];
+        return ilpaSections.map(({ key }) => ({
+          key: 'statement' as const,
+          title: hasVehicle ? `${sectionNames[key]}: ${scopeNames[scope]}` : sectionNames[key],
+          columns: [...heads, ...own],
+          rows: lines
+            .filter(({ section }) => section === key)
+            .map((line) => [...rowOf(line), ...line.amounts.filter(isIn)]),
+        }));
+      });
     return [
       {
         key: 'statement',
