@@ -56,6 +56,7 @@ export async function exportPerson(host: Host, person: Person, path: string): Pr
     count += rows.length;
     zip.addBuffer(Buffer.from(`[\n${rows.join(',\n')}\n]\n`), `${personal.table}.json`);
   }
+  // Amounts of all investors in a vehicle are not the person's data.
   const files = await queryRows(
     host.database.queries,
     sql`select id::text, storage_name, file_name from documents where investor_id = ${person.id}

@@ -1,4 +1,7 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
+import { unzipSync } from 'fflate';
 import * as z from 'zod';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type IlpaReporting, ilpaReportingSchema } from '../../../src/api/reports/ilpa-reporting.ts';
@@ -9,6 +12,7 @@ import { investors } from '../../../server/database/schema.ts';
 import * as club from '../../../server/database/schema-club.ts';
 import { applicationEvents } from '../../../server/database/schema-rounds.ts';
 import { reportJobs } from '../../../server/database/schema-reports.ts';
+import { exportPerson } from '../../../server/domain/people/export-person.ts';
 import { bookReports } from '../../../server/domain/reports/book-reports.ts';
 import { readReportQuery } from '../../../server/domain/reports/makers/parts/report-query.ts';
 import { runJob } from '../../../server/domain/reports/run-report.ts';
@@ -299,12 +303,22 @@ describe.each(enginesByDay)('the whole vehicle in the reporting template of ILPA
     return row;
   };
 
+  let exports = 0;
+  /** The names of the files in the export of a person's data. */
+  const exportedFiles = async ({ id }: Person) => {
+    const [person] = await host.host.database.queries.select().from(investors).where(eq(investors.id, id));
+    const zip = join(host.folder, `export-${(exports += 1)}.zip`);
+    if (person) await exportPerson(host.host, person, zip);
+    return Object.keys(unzipSync(readFileSync(zip))).filter((name) => name.startsWith('files/'));
+  };
+
   it('is not in a file that a person who was staff can still load', async () => {
     const person = await newStaff('ilpa-file@example.com');
     expect(hasVehicle((await post(order('first'), person)).body)).toBe(true);
     const { id } = await jobOf(person);
     const { body: ready } = await post({ job_id: id }, person);
     expect((await host.send('GET', ready.url)).status).toBe(200);
+    expect(await exportedFiles(person)).toEqual([]);
     await setStaff(person, false);
     expect((await host.send('GET', ready.url)).status).toBe(404);
     expect((await post({ job_id: id }, person)).body).toMatchObject({ status: 'expired', url: null });
@@ -314,6 +328,7 @@ describe.each(enginesByDay)('the whole vehicle in the reporting template of ILPA
     expect([again.status, hasVehicle(again.body)]).toEqual([200, false]);
     const { body: own } = await post({ job_id: id }, person);
     expect((await host.send('GET', own.url)).status).toBe(200);
+    expect(await exportedFiles(person)).toHaveLength(1);
   });
 
   it('is not in a file of a person whose accreditation has expired', async () => {

@@ -22,7 +22,7 @@ export function ColumnGroups({ columns }: { columns: Columns }) {
   if (first < 0) return null;
   return (
     <tr>
-      <td colSpan={first} />
+      <td colSpan={first} aria-hidden="true" />
       {columns.map(({ id, group }, index) =>
         startsGroup(columns, index) ? (
           <th
