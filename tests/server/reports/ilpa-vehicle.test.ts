@@ -226,11 +226,20 @@ describe.each(enginesByDay)('the whole vehicle in the reporting template of ILPA
       .insert(club.fxRates)
       .values([{ day: '2026-09-30', base: 'HUF', quote: 'USD', rate: '0.003', source: 'Test' }]);
     await buy('no-rate-1@example.com', 'USD', '2025-05-05', '1000.00');
-    await buy('no-rate-2@example.com', 'HUF', '2025-05-05', '100000.00');
+    const { holding } = await buy('no-rate-2@example.com', 'HUF', '2025-05-05', '100000.00');
+    await queries.insert(club.distributions).values({
+      holding_id: holding,
+      date: '2025-09-30',
+      kind: 'dividend',
+      gross: '50',
+      carry: '0',
+      cost_share: '0',
+    });
     const vehicle = amountsOf(await reportOf(`${period}&entity=${id}`), 'vehicle');
     expect(vehicle.get('nav_contributions')).toEqual([null, null, null]);
     expect(vehicle.get('ending_nav')).toEqual(['1300.00', '1300.00', '1300.00']);
-    expect(vehicle.get('nav_distributions')).toEqual(['0.00', '0.00', '0.00']);
+    expect(vehicle.get('investment_income')).toEqual([null, null, null]);
+    expect(vehicle.get('incentive_paid')).toEqual(['0.00', '0.00', '0.00']);
   });
 
   it('is only in a report of the club’s staff on one vehicle, while they are verified', async () => {
