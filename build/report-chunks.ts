@@ -5,7 +5,11 @@ export const reportChunks = [
   // Shared by the sheets of all reports, each of which is a chunk of its own; so that a requested sheet is one file more.
   {
     name: 'sheet',
-    test: anyOf(ours('views/reports/{figure-notes,proof/check,sheets/ReportTable,sheets/ReportBody}')),
+    test: anyOf(
+      ours(
+        'views/reports/{figure-notes,proof/check,sheets/ReportTable,sheets/ReportTableGroups,sheets/ReportBody}',
+      ),
+    ),
     priority: 3,
   },
   {

@@ -11,6 +11,11 @@ export interface Change {
 /** The visible changes since the last release, newest first. */
 export const changes: readonly Change[] = [
   {
+    what: 'ILPA’s Reporting Template on one vehicle has the total of all its investors beside the own share, for the club’s staff.',
+    kind: 'changed',
+    story: ['Screens/Reports', 'IlpaReportingOfAVehicle'],
+  },
+  {
     what: 'A report in the sections of ILPA’s Performance Template: gross and net returns with itemised payments.',
     kind: 'new',
     story: ['Screens/Reports', 'IlpaPerformance'],

@@ -1,4 +1,4 @@
-import { bigint, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { bigint, boolean, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import type { ReportRequest } from '../domain/reports/report-request.ts';
 import { instant } from './columns.ts';
 
@@ -16,6 +16,8 @@ export const reportJobs = pgTable('report_jobs', {
   mime_type: text(),
   size_bytes: bigint({ mode: 'number' }),
   error: text(),
+  /** Whether the file has the amounts of all investors in a vehicle, which only the club's staff may read. */
+  includes_vehicle: boolean().notNull().default(false),
   created_at: instant().notNull(),
   expires_at: instant(),
   request: jsonb().$type<ReportRequest>(),

@@ -1,7 +1,7 @@
 import type { Context, Hono } from 'hono';
 import type { Call } from '../../src/api/kit/paths.ts';
 import { authenticate, type SignedIn } from '../domain/session/authenticate.ts';
-import { onboardingStatusOf } from '../domain/onboarding/profile.ts';
+import { onboardingStatusOf, seesWholeBook } from '../domain/onboarding/profile.ts';
 import type { Host } from '../host.ts';
 import { forbidden, Refusal } from './refusal.ts';
 
@@ -16,9 +16,8 @@ type Handler = (context: Context, who: SignedIn) => Promise<Response>;
 
 const isAllowed = (audience: Audience, { investor }: SignedIn): boolean => {
   if (audience === 'signedIn') return true;
-  const isVerified = onboardingStatusOf(investor) === 'verified';
-  if (audience === 'verified') return isVerified;
-  return isVerified && investor.is_cyborg && (audience === 'cyborg' || investor.is_operator);
+  if (audience === 'verified') return onboardingStatusOf(investor) === 'verified';
+  return seesWholeBook(investor) && (audience === 'cyborg' || investor.is_operator);
 };
 
 /**

@@ -5,7 +5,7 @@ import type { Host } from '../../host.ts';
 import { hasPage, type Page } from '../../http/pages.ts';
 import { invalidPage } from '../../http/refusal.ts';
 import { dayOf } from '../../../src/domain/days.ts';
-import { onboardingStatusOf, investorOn } from '../onboarding/profile.ts';
+import { investorOn, seesWholeBook } from '../onboarding/profile.ts';
 import { likePattern } from '../core/like-pattern.ts';
 
 const pageSize = 50;
@@ -26,7 +26,7 @@ function profileRow(row: Investor, own: Investor, today: string) {
 }
 
 const visibleInvestors = (own: Investor, search: string) => {
-  if (!own.is_cyborg || onboardingStatusOf(own) !== 'verified') return eq(investors.id, own.id);
+  if (!seesWholeBook(own)) return eq(investors.id, own.id);
   if (search === '') return undefined;
   const pattern = likePattern(search);
   return or(

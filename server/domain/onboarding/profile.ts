@@ -40,6 +40,10 @@ export function onboardingStatusOf(investor: Investor): OnboardingStatus {
   return investor.submitted_at ? 'in_review' : 'draft';
 }
 
+/** The right to read the club's whole book: its staff, while they are verified. Of an investor as `investorOn` returns it. */
+export const seesWholeBook = (investor: Investor): boolean =>
+  investor.is_cyborg && onboardingStatusOf(investor) === 'verified';
+
 /** The wire format of call C04: every key always present, null for "unknown". */
 export function profileJson(investor: Investor) {
   const {

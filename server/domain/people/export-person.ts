@@ -56,12 +56,14 @@ export async function exportPerson(host: Host, person: Person, path: string): Pr
     count += rows.length;
     zip.addBuffer(Buffer.from(`[\n${rows.join(',\n')}\n]\n`), `${personal.table}.json`);
   }
+  // Amounts of all investors in a vehicle are not the person's data.
   const files = await queryRows(
     host.database.queries,
     sql`select id::text, storage_name, file_name from documents where investor_id = ${person.id}
       union all
       select id, storage_name, file_name from report_jobs
-        where investor_id = ${person.id} and storage_name is not null and file_name is not null`,
+        where investor_id = ${person.id} and storage_name is not null and file_name is not null
+          and not includes_vehicle`,
     storedFile,
   );
   let fileCount = 0;

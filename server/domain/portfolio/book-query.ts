@@ -10,4 +10,6 @@ export type BookQuery = {
   /** Null means the book's own. */
   readonly currency: string | null;
   readonly filter: BookFilter;
+  /** Whether a report on one vehicle also has the amounts of all its investors; see `withVehicle`. Never read from a query. */
+  readonly includesVehicle?: boolean;
 };

@@ -3,7 +3,7 @@ import { lotsOn } from '../../../src/domain/money/conversion.ts';
 import type { AnnualFee, Payments } from '../../../src/domain/money/flows.ts';
 import { afterAllSplits } from '../../../src/domain/money/split.ts';
 import type { Queries } from '../../database/database.ts';
-import { annualFees, distributions, holdings, lots } from '../../database/schema-club.ts';
+import { annualFees, distributions, holdings, lots, series } from '../../database/schema-club.ts';
 import {
   annualFeeList,
   type Distribution,
@@ -60,9 +60,17 @@ function splitLists(rows: readonly { readonly text: string | null }[]): Readonly
   );
 }
 
-/** An investor's holdings with all payments and valuations of any day, in the order they were bought. */
-export async function loadHoldings(queries: Queries, investorId: number): Promise<readonly StoredHolding[]> {
-  const isOwn = eq(holdings.investor_id, investorId);
+/** The condition for the holdings of all investors in one vehicle. */
+export const isOfVehicle = (queries: Queries, vehicleId: number): SQL =>
+  inArray(
+    holdings.series_id,
+    queries.select({ id: series.id }).from(series).where(eq(series.entity_id, vehicleId)),
+  );
+
+export const isOfInvestor = (investorId: number): SQL => eq(holdings.investor_id, investorId);
+
+/** Some holdings, with all payments and valuations of any day, in the order they were bought. */
+export async function loadHoldings(queries: Queries, isOwn: SQL): Promise<readonly StoredHolding[]> {
   const rows = await queries
     .select({
       id: holdings.id,
@@ -177,7 +185,7 @@ export async function loadHoldingRecords(
   investorId: number,
   day: string,
 ): Promise<readonly HoldingRecord[]> {
-  return holdingsAsOf(await loadHoldings(queries, investorId), day).map(parseHolding);
+  return holdingsAsOf(await loadHoldings(queries, isOfInvestor(investorId)), day).map(parseHolding);
 }
 
 /** A record without payments and valuations after `asOf`; null before the first purchase. */

@@ -1,4 +1,4 @@
-import { and, asc, eq, lte, ne, or } from 'drizzle-orm';
+import { and, asc, eq, lte, ne, or, type SQL } from 'drizzle-orm';
 import {
   type Exchange,
   exchangedAmounts,
@@ -21,6 +21,8 @@ import {
   type HoldingRecord,
   paymentsOf,
   holdingsAsOf,
+  isOfInvestor,
+  isOfVehicle,
   loadHoldings,
   recordAsOf,
   parseHolding,
@@ -28,12 +30,19 @@ import {
 import type { BookQuery } from './book-query.ts';
 import { type Funding, loadPromises, sumOfPromises } from './promises.ts';
 
-type BookHead = { readonly investorId: number; readonly exchange: Exchange };
+type InCurrency = { readonly exchange: Exchange };
+type BookHead = InCurrency & { readonly investorId: number };
 
 /** An investor's holdings as of a day with every payment parsed, and the exchange into the report's currency. */
 export type Book = BookHead & { readonly records: readonly HoldingRecord[] };
 
-/** The same with payments that are not parsed yet. */
+/** The same of all investors in one vehicle. */
+export type VehicleBook = InCurrency & {
+  readonly investorId: null;
+  readonly records: readonly HoldingRecord[];
+};
+
+/** The same as a `Book` with payments that are not parsed yet. */
 export type InvestorBook = BookHead & { readonly holdings: readonly StoredHolding[] };
 
 const isSelected = ({ series, entity, startup, round }: StoredHolding, filter: BookFilter): boolean =>
@@ -45,13 +54,13 @@ const isSelected = ({ series, entity, startup, round }: StoredHolding, filter: B
 /** Measured memory for each stored character of a book, including its serialized rows. */
 const bytesPerCharacter = 8;
 
-/** All holdings of an investor, cached until the book changes: reports of any day and type use the same rows. */
-const loadWholeBook = (host: Host, investorId: number): Promise<readonly StoredHolding[]> =>
+/** Some holdings, cached under a key until the book changes: reports of any day and type use the same rows. */
+const loadWholeBook = (host: Host, key: string, isOwn: SQL): Promise<readonly StoredHolding[]> =>
   getOrCompute(
     host,
     host.reportCache.books,
-    String(investorId),
-    async (before) => reuseUnchanged(await loadHoldings(host.database.queries, investorId), before ?? []),
+    key,
+    async (before) => reuseUnchanged(await loadHoldings(host.database.queries, isOwn), before ?? []),
     (holdings) =>
       bytesPerCharacter *
       holdings.reduce(
@@ -89,12 +98,22 @@ async function loadExchange(
   const hasForeignHolding = holdings.some(({ holding }) => holding.currency !== currency);
   if (!hasForeignHolding && !(await hasForeignCommitment(queries, investorId, currency)))
     return exchangeTo(currency, []);
+  return exchangeWithRates(queries, currency, asOf, hasForeignHolding);
+}
+
+/** @throws Refusal 400 where a rate is required, and none into the currency is stored */
+async function exchangeWithRates(
+  queries: Queries,
+  currency: string,
+  asOf: string,
+  isRequired: boolean,
+): Promise<Exchange> {
   const rates = await queries
     .select()
     .from(fxRates)
     .where(lte(fxRates.day, asOf))
     .orderBy(asc(fxRates.day), asc(fxRates.id));
-  if (hasForeignHolding && !rates.some(({ base, quote }) => base === currency || quote === currency)) {
+  if (isRequired && !rates.some(({ base, quote }) => base === currency || quote === currency)) {
     const [known] = await queries
       .select({ id: fxRates.id })
       .from(fxRates)
@@ -107,17 +126,19 @@ async function loadExchange(
 
 /**
  * Opens an investor's own book. Without a currency in the query, a book of several currencies is converted into that of its first holding.
- * @throws Refusal 404 for a series, vehicle, startup or round that the investor does not hold.
+ * @throws Refusal 404 for a series, vehicle, startup or round that the investor does not hold, unless the report has the
+ * whole vehicle.
  */
 export async function openInvestorBook(
   host: Host,
   investorId: number,
   params: BookQuery,
 ): Promise<InvestorBook> {
-  const { asOf, currency, filter } = params;
-  const all = await loadWholeBook(host, investorId);
+  const { asOf, currency, filter, includesVehicle } = params;
+  const all = await loadWholeBook(host, String(investorId), isOfInvestor(investorId));
   const selected = all.filter((holding) => isSelected(holding, filter));
-  if (selected.length === 0 && Object.values(filter).some((id) => id !== undefined)) throw notFound();
+  if (selected.length === 0 && !includesVehicle && Object.values(filter).some((id) => id !== undefined))
+    throw notFound();
   const holdings = holdingsAsOf(selected, asOf);
   const reportCurrency = currency ?? holdings[0]?.holding.currency ?? 'USD';
   return {
@@ -133,16 +154,39 @@ export async function openBook(host: Host, investorId: number, params: BookQuery
   return { ...head, records: holdings.map(parseHolding) };
 }
 
+/**
+ * Opens the book of all investors in a vehicle, in the currency of the investor's own report, or else in that of its first
+ * holding. All are loaded at once, however many they are.
+ * @throws Refusal 400 for a requested currency into which no rate is stored
+ */
+export async function openVehicleBook(
+  host: Host,
+  vehicleId: number,
+  { asOf, currency: requested }: BookQuery,
+  own: Book,
+): Promise<VehicleBook> {
+  const { queries } = host.database;
+  const all = await loadWholeBook(host, `vehicle ${vehicleId}`, isOfVehicle(queries, vehicleId));
+  const records = holdingsAsOf(all, asOf).map(parseHolding);
+  const currency = requested ?? [...own.records, ...records][0]?.holding.currency ?? 'USD';
+  const isForeign = records.some(({ holding }) => holding.currency !== currency);
+  return {
+    investorId: null,
+    records,
+    exchange: await exchangeWithRates(queries, currency, asOf, requested !== null && isForeign),
+  };
+}
+
 /** The day of the first purchase; undefined for an empty book. */
-export const firstDayOf = ({ records }: Book): string | undefined =>
+export const firstDayOf = ({ records }: Pick<Book, 'records'>): string | undefined =>
   records.flatMap(({ lots: [first] }) => first?.date ?? []).toSorted()[0];
 
 /** The payments of a holding in the book's currency, and those without a rate. */
-export const paymentsIn = ({ exchange }: BookHead, record: HoldingRecord): ExchangedPayments =>
+export const paymentsIn = ({ exchange }: InCurrency, record: HoldingRecord): ExchangedPayments =>
   exchangedPayments(paymentsOf(record), record.holding.currency, exchange);
 
 /** The amounts of a holding at the end of a day, in the book's currency; null before its first purchase. */
-export function amountsOn(book: BookHead, record: HoldingRecord, day: string): ReportAmounts | null {
+export function amountsOn(book: InCurrency, record: HoldingRecord, day: string): ReportAmounts | null {
   const then = recordAsOf(record, day);
   if (!then) return null;
   const own = amountsOfRecord(then);

@@ -72,6 +72,8 @@ export async function cachedReport(
     params.basis,
     params.currency,
     [series, entity, startup],
+    // An answer with amounts of others is not found by a person who may no longer read them.
+    params.includesVehicle,
   ]);
   const { fresh, earlier } = await reportFor(host, key, () =>
     fromReplica(host, (reader) => bookReports[type].makeJson(reader, investorId, params)),

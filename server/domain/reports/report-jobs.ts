@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq, lte, notInArray } from 'drizzle-orm';
 import { dayOf } from '../../../src/domain/days.ts';
-import type { Investor } from '../../database/schema.ts';
+import { type Investor, investors } from '../../database/schema.ts';
 import { reportJobs } from '../../database/schema-reports.ts';
 import type { Host } from '../../host.ts';
 import { notFound, Refusal } from '../../http/refusal.ts';
 import { fileLink } from '../documents/file-links.ts';
+import { investorOn, seesWholeBook } from '../onboarding/profile.ts';
 import { readReportQuery } from './makers/parts/report-query.ts';
 import { fingerprintOf, type ReportRequest } from './report-request.ts';
 import { runJob } from './run-report.ts';
@@ -15,17 +16,22 @@ export type JobRow = typeof reportJobs.$inferSelect;
 const idPattern = /^rpt_[A-Za-z0-9_-]{16}$/;
 export const isJobId = (id: string): boolean => idPattern.test(id);
 
+/** Whether the file of a job may still be served to its owner. */
+function isServed(host: Host, { expires_at: expiry, includes_vehicle }: JobRow, owner: Investor): boolean {
+  const now = host.clock();
+  const isAlive = expiry === null || expiry > now;
+  return isAlive && (!includes_vehicle || seesWholeBook(investorOn(owner, dayOf(now))));
+}
+
 /** A job of the investor. @throws Refusal 404 */
-export async function loadJob(host: Host, investorId: number, id: string): Promise<JobRow> {
+export async function loadJob(host: Host, investor: Investor, id: string): Promise<JobRow> {
   const { queries } = host.database;
   const [row] = await queries
     .select()
     .from(reportJobs)
-    .where(and(eq(reportJobs.id, id), eq(reportJobs.investor_id, investorId)));
+    .where(and(eq(reportJobs.id, id), eq(reportJobs.investor_id, investor.id)));
   if (!row) throw notFound();
-  const now = host.clock().getTime();
-  const isOver = row.status === 'ready' && row.expires_at !== null && row.expires_at.getTime() <= now;
-  return isOver ? { ...row, status: 'expired' } : row;
+  return row.status === 'ready' && !isServed(host, row, investor) ? { ...row, status: 'expired' } : row;
 }
 
 /**
@@ -68,7 +74,7 @@ export async function enqueueReport(host: Host, investor: Investor, request: Rep
   if (existing.fingerprint !== fingerprint) {
     throw new Refusal(422, { idempotency_key: ['This key was used for another request.'] });
   }
-  const { status } = added ?? (await loadJob(host, investor.id, existing.id));
+  const { status } = added ?? (await loadJob(host, investor, existing.id));
   if (status === 'failed' || status === 'expired') {
     // A concurrent request must not reset a job that has started meanwhile.
     const isDone = notInArray(reportJobs.status, ['queued', 'generating']);
@@ -100,9 +106,14 @@ export function jobJson(host: Host, row: JobRow) {
 
 /** The finished file of a job, for its signed link. @throws Refusal 404 */
 export async function reportFile(host: Host, id: string) {
-  const [row] = await host.database.queries.select().from(reportJobs).where(eq(reportJobs.id, id));
-  const isAlive = row?.status === 'ready' && (row.expires_at?.getTime() ?? 0) > host.clock().getTime();
-  if (!row || !isAlive || row.storage_name === null) throw notFound();
+  const [found] = await host.database.queries
+    .select({ row: reportJobs, owner: investors })
+    .from(reportJobs)
+    .innerJoin(investors, eq(investors.id, reportJobs.investor_id))
+    .where(and(eq(reportJobs.id, id), eq(reportJobs.status, 'ready')));
+  if (!found || !isServed(host, found.row, found.owner)) throw notFound();
+  const { row } = found;
+  if (row.storage_name === null) throw notFound();
   return {
     storage_name: row.storage_name,
     file_name: row.file_name ?? 'report',

@@ -7,6 +7,7 @@ import { reportJobs } from '../../database/schema-reports.ts';
 import type { Host } from '../../host.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { audit } from '../core/audit.ts';
+import { investorOn } from '../onboarding/profile.ts';
 import type { BookQuery } from '../portfolio/book-query.ts';
 import { fromReplica } from './from-replica.ts';
 import type { BookFilter } from '../portfolio/holding-records.ts';
@@ -16,6 +17,7 @@ import type { GeneratedFile } from './files/generated-file.ts';
 import { makeReportFile, reportTitle } from './report-file.ts';
 import { isSubjectType, type ReportRequest } from './report-request.ts';
 import { makeSubjectFile } from './subject-file.ts';
+import { withVehicle } from './vehicle-columns.ts';
 
 type JobRow = typeof reportJobs.$inferSelect;
 type Claimed = JobRow & { readonly request: ReportRequest };
@@ -132,7 +134,13 @@ async function saveStatement(
 
 const statementTypes = new Set(['capital_account', 'tax_year']);
 
-async function saveFile(host: Host, job: Claimed, investor: Investor, file: GeneratedFile) {
+async function saveFile(
+  host: Host,
+  job: Claimed,
+  investor: Investor,
+  { includesVehicle }: BookQuery,
+  file: GeneratedFile,
+) {
   const { request } = job;
   const storageName = `report-${randomUUID()}`;
   await host.files.write(storageName, file.bytes);
@@ -148,6 +156,7 @@ async function saveFile(host: Host, job: Claimed, investor: Investor, file: Gene
       file_name: file.fileName,
       mime_type: file.mimeType,
       size_bytes: file.bytes.byteLength,
+      includes_vehicle: includesVehicle,
       expires_at: new Date(host.clock().getTime() + lifeMs),
     });
     await audit(host, {
@@ -202,10 +211,12 @@ async function make(host: Host, job: Claimed): Promise<void> {
     .from(investors)
     .where(eq(investors.id, job.investor_id));
   if (!investor) throw new Error('The investor of a report file no longer exists.');
-  const params = readReportQuery(request.params, dayOf(job.created_at));
+  const asked = readReportQuery(request.params, dayOf(job.created_at));
+  const params = withVehicle(asked, request.report_type, investorOn(investor, dayOf(host.clock())));
   const about = await filterNames(host, params.filter);
   const progress = (percent: number) => updateJob(host, job, { progress: percent });
-  await saveFile(host, job, investor, await makeFile(host, investor, request, params, about, progress));
+  const file = await makeFile(host, investor, request, params, about, progress);
+  await saveFile(host, job, investor, params, file);
 }
 
 /**

@@ -41,13 +41,12 @@ async function file(host: Host, context: Context, row: JobRow): Promise<Response
 
 async function answer(host: Host, context: Context, { investor }: SignedIn): Promise<Response> {
   const body = await readBody(context, bodySchema);
-  if (body.job_id !== undefined)
-    return answerJob(host, context, await loadJob(host, investor.id, body.job_id));
+  if (body.job_id !== undefined) return answerJob(host, context, await loadJob(host, investor, body.job_id));
   const request = await checkBody(body, reportRequestSchema);
   await limitRequests(host, `report file ${investor.id}`, 120, 3_600);
   const { id, done } = await enqueueReport(host, investor, request);
   await within(host, done);
-  const row = await loadJob(host, investor.id, id);
+  const row = await loadJob(host, investor, id);
   const isAtOnce = row.status === 'ready' && host.settings.reportPatienceMs > 0;
   return isAtOnce ? file(host, context, row) : answerJob(host, context, row);
 }

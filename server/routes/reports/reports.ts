@@ -9,6 +9,7 @@ import { readReportQuery } from '../../domain/reports/makers/parts/report-query.
 import { isReportType } from '../../domain/reports/book-reports.ts';
 import { makeSeriesReport } from '../../domain/reports/makers/series-report.ts';
 import { type Subject, makeSubjectReport, subjectTypes } from '../../domain/reports/makers/subject-report.ts';
+import { withVehicle } from '../../domain/reports/vehicle-columns.ts';
 import type { Host } from '../../host.ts';
 import { mountProtected } from '../../http/mount.ts';
 import { forbidden, notFound } from '../../http/refusal.ts';
@@ -29,7 +30,7 @@ export function mountReports(app: Hono, host: Host): void {
   mountProtected(app, host, calls.getReport, 'verified', async (context, { investor, familyId }) => {
     const type = context.req.param('report_type');
     if (!isReportType(type)) throw notFound();
-    const params = readReportQuery(context.req.query(), today());
+    const params = withVehicle(readReportQuery(context.req.query(), today()), type, investor);
     const body = await cachedReport(host, investor.id, type, params);
     await audit(host, {
       event: 'report_viewed',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { reportHead } from '../portfolio/report-head.ts';
-import { day, decimal, isoDate, knownReference } from '../kit/wire.ts';
+import { day, decimal, isoDate, knownReference, optionalField } from '../kit/wire.ts';
 
 /**
  * C18 with type `ilpa_reporting`: the lines of ILPA's Reporting Template, one amount for each column. An amount is null
@@ -12,7 +12,15 @@ export const ilpaReportingSchema = z.object({
   from: day,
   to: day,
   entity: knownReference,
-  columns: z.array(z.object({ key: z.enum(['period', 'year', 'inception']), from: isoDate, to: isoDate })),
+  columns: z.array(
+    z.object({
+      key: z.enum(['period', 'year', 'inception']),
+      from: isoDate,
+      to: isoDate,
+      /** Whose amounts: null, from a host that does not send it, is the investor's. `vehicle` is only sent to the club's staff. */
+      scope: optionalField(z.enum(['investor', 'vehicle'])),
+    }),
+  ),
   lines: z.array(
     z.object({
       section: z.string(),

@@ -65,6 +65,10 @@ export const ilpaSections = [
   },
 ] as const;
 
+/** Whose amounts a column has: the investor's own, or those of all investors in the vehicle. */
+export const ilpaScopes = ['investor', 'vehicle'] as const;
+
+export type IlpaScope = (typeof ilpaScopes)[number];
 export type IlpaSection = (typeof ilpaSections)[number]['key'];
 export type IlpaLine = (typeof ilpaSections)[number]['lines'][number];
 

@@ -10,7 +10,7 @@ import { reportFileMachine, type ReportFileId } from '../../machines/kit/files/r
 import { reportMachine } from '../../machines/reports/report.machine.ts';
 import type { ReportContent } from '../../machines/reports/report-content.ts';
 import { bridge } from '../../fixtures/bridge.ts';
-import { ilpaPerformance, ilpaReporting } from '../../fixtures/ilpa.ts';
+import { ilpaPerformance, ilpaReporting, ilpaReportingOfVehicle } from '../../fixtures/ilpa.ts';
 import { newcomer, profile } from '../../fixtures/investor.ts';
 import { portfolio } from '../../fixtures/portfolio.ts';
 import {
@@ -106,6 +106,24 @@ export const IlpaReporting = meta.story({
       name: /^Management fee offsets, waivers and rebates Not recorded Not recorded/,
     });
     await canvas.findByRole('row', { name: /^Ending NAV, net of incentive allocation 72,640\.00/ });
+  },
+});
+export const IlpaReportingOfAVehicle = meta.story({
+  ...read('?type=ilpa_reporting&from=2026-07-01&to=2026-09-30&entity=12', ilpaReportingOfVehicle()),
+  play: async ({ canvas, canvasElement }) => {
+    await canvas.findByText('Since inception, total vehicle');
+    const [table] = await canvas.findAllByRole('table', { name: 'A.1 NAV reconciliation' });
+    if (!table) throw new Error('There is no table.');
+    for (const name of ['Your share', 'Total vehicle'])
+      await within(table).findByRole('columnheader', { name, hidden: true });
+    await canvas.findByRole('row', {
+      name: /^Ending NAV, net of incentive allocation 72,640\.00 72,640\.00 72,640\.00 2,905,600\.00 2,905,600\.00/,
+    });
+    await userEvent.click(await canvas.findByRole('button', { name: 'Recalculate these figures' }));
+    const drawer = within(canvasElement.ownerDocument.body);
+    await drawer.findByRole('heading', { name: 'Year to date, total vehicle' });
+    await drawer.findByText(/42 figures recalculated from this report, all match ✓$/);
+    await userEvent.keyboard('{Escape}');
   },
 });
 export const IlpaReportingDoesNotAddUp = meta.story({
@@ -381,6 +399,18 @@ export const PeriodReversed = meta.story({
 const phone = { viewport: { value: 'phone378' } } as const;
 const dark = { theme: 'dark' } as const;
 export const CapitalAccountInTheDark = meta.story({ ...CapitalAccount.input, globals: dark });
+export const IlpaReportingOfAVehicleInTheDark = meta.story({
+  ...IlpaReportingOfAVehicle.input,
+  globals: dark,
+});
+export const IlpaReportingOfAVehicleOnAPhone = meta.story({
+  ...IlpaReportingOfAVehicle.input,
+  globals: phone,
+  play: async ({ canvas }) => {
+    const table = await canvas.findByRole('region', { name: 'A.1 NAV reconciliation' });
+    await expect(table.scrollWidth).toBeLessThanOrEqual(table.clientWidth);
+  },
+});
 export const CapitalAccountOnAPhone = meta.story({
   ...CapitalAccount.input,
   globals: phone,

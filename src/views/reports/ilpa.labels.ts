@@ -1,4 +1,16 @@
+import type { IlpaReporting } from '../../api/reports/ilpa-reporting.ts';
 import type { Note } from './figure-notes.ts';
+import { columnNames } from './report.labels.ts';
+
+type Column = IlpaReporting['columns'][number];
+
+/** Whose amounts columns have; only the club's staff receive those of the vehicle. */
+export const ilpaScopeName = ({ scope }: Column): string =>
+  scope === 'vehicle' ? 'Total vehicle' : 'Your share';
+
+/** The name of a column without the name of its group beside it. */
+export const ilpaColumnName = ({ key, scope }: Column): string =>
+  scope === 'vehicle' ? `${columnNames[key]}, total vehicle` : columnNames[key];
 
 /** The sections of ILPA’s templates. */
 export const ilpaSectionNames: Readonly<Record<string, string>> = {

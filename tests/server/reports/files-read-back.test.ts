@@ -7,7 +7,7 @@ import { fxRates } from '../../../server/database/schema-club.ts';
 import { insertFixture, newMember } from '../support/book.ts';
 import { anyEngine, openTestHost, type TestHost } from '../support/host.ts';
 import { performanceTables } from '../support/club-tables.ts';
-import { type Answer, subjectTables, tablesOf } from '../support/file-tables.ts';
+import { type Answer, inScope, subjectTables, tablesOf } from '../support/file-tables.ts';
 import { asNumber, asRead, type ExpectedTable, pageText } from '../support/read-back.ts';
 
 const locales = ['en-GB', 'de-DE', 'fr-FR', 'pl-PL', 'en-IN'];
@@ -25,15 +25,15 @@ describe('a file that is read back', () => {
   });
   afterAll(() => host.dispose());
 
-  const read = async (path: string): Promise<Answer> => {
-    const { status, body } = await host.send('GET', path, { token: member.access });
+  const read = async (path: string, token = member.access): Promise<Answer> => {
+    const { status, body } = await host.send('GET', path, { token });
     expect([path, status]).toEqual([path, 200]);
     return body;
   };
-  const make = async (order: object) => {
+  const make = async (order: object, token = member.access) => {
     const response = await host.app.request('http://localhost/api/v1/reports/generate_pdf/', {
       method: 'POST',
-      headers: { authorization: `Bearer ${member.access}`, 'content-type': 'application/json' },
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
       body: JSON.stringify({ ...order, idempotency_key: crypto.randomUUID() }),
     });
     expect(response.status).toBe(200);
@@ -110,6 +110,27 @@ describe('a file that is read back', () => {
       const sheets = expected.filter(({ sheet }) => type !== 'bridge' || sheet !== 'Key figures');
       await expectSheets(await make({ ...order, format: 'xlsx' }), sheets);
       await expectPages(await make({ ...order, format: 'pdf' }), expected, locale);
+    }
+  });
+
+  it('of a whole vehicle has each figure of the answer, in five locales', async () => {
+    const { access } = await host.login('cyborg@clubfolio.example');
+    const params = { to: '2026-09-30', currency: 'EUR', entity: 1 };
+    const path = `/api/v1/reports/cached_report/ilpa_reporting/?to=2026-09-30&currency=EUR&entity=1`;
+    const answer = await read(path, access);
+    expect(answer.columns.map(({ scope }: Answer) => scope)).toEqual([
+      ...Array<string>(3).fill('investor'),
+      ...Array<string>(3).fill('vehicle'),
+    ]);
+    const expected = tablesOf.ilpa_reporting(answer);
+    const onPages = (['investor', 'vehicle'] as const).flatMap((scope) =>
+      tablesOf.ilpa_reporting(inScope(answer, scope)),
+    );
+    for (const locale of locales) {
+      const order = { report_type: 'ilpa_reporting', params, locale };
+      for (const table of expected) expectCsv(await make({ ...order, format: 'csv' }, access), table);
+      await expectSheets(await make({ ...order, format: 'xlsx' }, access), expected);
+      await expectPages(await make({ ...order, format: 'pdf' }, access), onPages, locale);
     }
   });
 

@@ -38,7 +38,7 @@ describe.each(enginesByDay)('the reporting template of ILPA on %s', (engine) => 
       expect(amounts.every((amount) => (amount === null) !== isRecorded)).toBe(true);
     }
     const statement = z.parse(capitalAccountSchema, await ask('capital_account'));
-    expect(report.columns).toEqual(statement.columns);
+    expect(report.columns).toEqual(statement.columns.map((column) => ({ ...column, scope: 'investor' })));
     const of = (key: string) => statement.lines.find((line) => line.key === key)?.amounts;
     for (const [key, name] of [
       ['beginning_nav', 'beginning'],

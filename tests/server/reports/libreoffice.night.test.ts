@@ -80,6 +80,26 @@ describe('a workbook that LibreOffice reads back', () => {
     for (const table of expected) expectSheet(sheets.get(table.sheet) ?? [], table);
   });
 
+  it('of a whole vehicle has each figure of the answer', async () => {
+    const { access } = await host.login('cyborg@clubfolio.example');
+    const params = { to: '2026-09-30', currency: 'EUR', entity: 1 };
+    const path = '/api/v1/reports/cached_report/ilpa_reporting/?to=2026-09-30&currency=EUR&entity=1';
+    const { body: answer } = await host.send('GET', path, { token: access });
+    expect(answer.columns).toHaveLength(6);
+    const response = await host.app.request('http://localhost/api/v1/reports/generate_pdf/', {
+      method: 'POST',
+      headers: { authorization: `Bearer ${access}`, 'content-type': 'application/json' },
+      body: JSON.stringify({
+        report_type: 'ilpa_reporting',
+        params,
+        format: 'xlsx',
+        idempotency_key: 'vehicle',
+      }),
+    });
+    const sheets = await sheetsOf('vehicle', Buffer.from(await response.arrayBuffer()));
+    for (const table of tablesOf.ilpa_reporting(answer)) expectSheet(sheets.get(table.sheet) ?? [], table);
+  });
+
   it.each(['net', 'gross'])('of the club’s performance has each figure of the answers, %s', async (basis) => {
     const { access } = await host.login('cyborg@clubfolio.example');
     const path = `/api/v1/reports/cyborg-portfolio/?as_of_date=2026-09-30&basis=${basis}`;

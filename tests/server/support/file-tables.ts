@@ -13,11 +13,31 @@ const [startup, series, vehicle]: readonly [Column, Column, Column] = [
 const irr: readonly Column[] = [['IRR', 'rate', 'irr']];
 const irrDays: Column = ['Days covered by IRR (under one year)', 'count', 'irr_period_days'];
 
-const periodHeads = ({ columns }: Answer): readonly Column[] =>
-  columns.map(({ key, from, to }: Answer, place: number): Column => {
+const periodHeads = ({ columns }: Answer): readonly Column[] => {
+  const hasVehicle = columns.some(({ scope }: Answer) => scope === 'vehicle');
+  return columns.map(({ key, from, to, scope }: Answer, place: number): Column => {
     const name = { period: 'Period', year: 'Year', inception: 'Inception' }[String(key)];
-    return [`${name}, ${from} to ${to}`, 'money', (row) => (row['amounts'] as readonly string[])[place]];
+    const whose = scope === 'vehicle' ? 'Total Vehicle: ' : hasVehicle ? 'Investor’s Share: ' : '';
+    return [
+      `${whose}${name}, ${from} to ${to}`,
+      'money',
+      (row) => (row['amounts'] as readonly string[])[place],
+    ];
   });
+};
+
+/** A report of ILPA with the columns of one scope, as its pages have them. */
+export const inScope = (answer: Answer, scope: 'investor' | 'vehicle'): Answer => {
+  const isIn = (place: number) => answer.columns[place].scope === scope;
+  return {
+    ...answer,
+    columns: answer.columns.filter((_: unknown, place: number) => isIn(place)),
+    lines: answer.lines.map((line: Answer) => ({
+      ...line,
+      amounts: line.amounts.filter((_: unknown, place: number) => isIn(place)),
+    })),
+  };
+};
 
 const sentence = (key: string) => key.replaceAll('_', ' ').replace(/^./, (letter) => letter.toUpperCase());
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { bridge } from '../../../src/fixtures/bridge.ts';
-import { ilpaPerformance, ilpaReporting } from '../../../src/fixtures/ilpa.ts';
+import { ilpaPerformance, ilpaReporting, ilpaReportingOfVehicle } from '../../../src/fixtures/ilpa.ts';
 import { publicMarket } from '../../../src/fixtures/public-market.ts';
 import { capitalAccount, commitments, performance, transactions } from '../../../src/fixtures/reports.ts';
 import { returnsOfOneVehicle } from '../../../src/fixtures/returns.ts';
@@ -23,6 +23,7 @@ const reports: readonly ProvedReport[] = [
   taxYearByLots(),
   commitments(),
   ilpaReporting(),
+  ilpaReportingOfVehicle(),
   ilpaPerformance(),
   publicMarket(),
 ];
@@ -78,6 +79,18 @@ describe('the figures of a report, recalculated', () => {
       'an amount that was drawn',
       commitments({ totals: { ...promised, drawn: '85280.01' } }),
       ['Committed, by use: Total', 'PIC: Total', 'Total of holdings: Drawn', 'Total of vehicles: Drawn'],
+    ],
+    [
+      'a line of the whole vehicle',
+      {
+        ...ilpaReportingOfVehicle(),
+        lines: ilpaReportingOfVehicle().lines.map((line) =>
+          line.key === 'nav_unrealised_change'
+            ? { ...line, amounts: line.amounts.with(4, '108800.01') }
+            : line,
+        ),
+      },
+      ['Year to date, total vehicle: Ending NAV, net of incentive allocation'],
     ],
     ['a PIC', commitments({ totals: { ...promised, pic: '0.5' } }), ['PIC: Total']],
     [

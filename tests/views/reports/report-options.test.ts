@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { parseReportSearch } from '../../../src/machines/reports/report.search.ts';
-import { limitsOf } from '../../../src/views/reports/builder/report-options.ts';
+import { limitsOf, withChosen } from '../../../src/views/reports/builder/report-options.ts';
 import { portfolio } from '../../../src/fixtures/portfolio.ts';
 import { capitalAccount, reportChoices } from '../../../src/fixtures/reports.ts';
 
@@ -27,5 +27,15 @@ describe('what a report says it is narrowed to', () => {
     const view = parseReportSearch('?type=capital_account&entity=12');
     const content = capitalAccount({ entity: { id: 12, name: 'Club SPV 9 LP' } });
     expect(view && limitsOf(view, content, null)).toEqual([['Vehicle', 'Club SPV 9 LP']]);
+  });
+});
+
+describe('the options of a filter', () => {
+  const options = [{ value: '12', label: 'Club SPV 9 LP' }];
+  it('include the chosen one by number where it has no name', () => {
+    expect(withChosen(options, '7', 'Vehicle')).toEqual([...options, { value: '7', label: 'Vehicle 7' }]);
+  });
+  it.each(['', '12'])('are as they are for “%s”', (id) => {
+    expect(withChosen(options, id, 'Vehicle')).toBe(options);
   });
 });

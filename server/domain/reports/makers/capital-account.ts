@@ -42,7 +42,7 @@ export async function entityOf({ database }: Host, { filter }: BookQuery) {
 }
 
 /** The period (by default the quarter of its last day), the year of that day, and all since the first payment. */
-export const statementColumns = (book: Book, { from, asOf }: BookQuery) => [
+export const statementColumns = (book: Pick<Book, 'records'>, { from, asOf }: BookQuery) => [
   { key: 'period' as const, from: from ?? quarterOf(asOf), to: asOf },
   { key: 'year' as const, from: `${asOf.slice(0, 4)}-01-01`, to: asOf },
   { key: 'inception' as const, from: firstDayOf(book) ?? asOf, to: asOf },

@@ -15,8 +15,9 @@ import { commitmentFields, releasedOf } from '../../portfolio/commitment-fields.
 import { loadCommitments } from '../../portfolio/commitment-rows.ts';
 import { commitmentNotes } from '../files/figure-notes.ts';
 import { groupBy } from '../../core/sql.ts';
+import { yielding } from './parts/yielding.ts';
 import { recordAsOf } from '../../portfolio/holding-records.ts';
-import { amountsOn, type Book, openBook } from '../../portfolio/investor-book.ts';
+import { amountsOn, type Book, openBook, type VehicleBook } from '../../portfolio/investor-book.ts';
 import { reportHead } from './parts/report-head.ts';
 import { tableOf } from '../../../files/tables.ts';
 import { bookReport } from './parts/book-report.ts';
@@ -36,20 +37,21 @@ type Row = {
   readonly parts: CommitmentParts;
 };
 
-/** A row for each holding, and for each commitment without one. */
-async function rowsOf(host: Host, book: Book, params: BookQuery): Promise<readonly Row[]> {
+/** A row for each holding, and for each commitment without one, of the investor or of all. */
+async function rowsOf(host: Host, book: Book | VehicleBook, params: BookQuery): Promise<readonly Row[]> {
   const { asOf, filter } = params;
   const commitments = await loadCommitments(host.database.queries, book.investorId, asOf, filter);
   const byHolding = groupBy(commitments, ({ holding }) => holding);
   const convert = (amount: Decimal | null, from: string) =>
     amount && book.exchange.convert(amount, from, asOf);
-  const invested = book.records.map((record): Row => {
+  const rows: Row[] = [];
+  for await (const record of yielding(book.records)) {
     const released = (byHolding.get(record.holding.id) ?? []).map((one) =>
       convert(releasedOf(one), one.currency),
     );
     const amounts = amountsOn(book, record, asOf);
     const drawn = amounts && drawnOf(amounts);
-    return {
+    rows.push({
       holding: record.holding.id,
       application: null,
       status: 'completed',
@@ -61,8 +63,8 @@ async function rowsOf(host: Host, book: Book, params: BookQuery): Promise<readon
         ...noParts,
         drawn,
       }),
-    };
-  });
+    });
+  }
   // A completed commitment without a link to its purchase is represented by that purchase.
   const open = commitments.filter(({ holding, status }) => holding === null && status !== 'completed');
   const promised = open.map((one): Row => {
@@ -90,13 +92,13 @@ async function rowsOf(host: Host, book: Book, params: BookQuery): Promise<readon
       },
     };
   });
-  return [...invested, ...promised];
+  return [...rows, ...promised];
 }
 
 const sumOf = (rows: readonly Row[]) => rows.reduce((sum, { parts }) => plusParts(sum, parts), noParts);
 
 /** All commitments together at the end of a day, no later than that of the book, converted by the exchange of the book. */
-export async function commitmentsOn(host: Host, book: Book, params: BookQuery, day: string) {
+export async function commitmentsOn(host: Host, book: Book | VehicleBook, params: BookQuery, day: string) {
   const records = book.records.flatMap((record) => recordAsOf(record, day) ?? []);
   return commitmentAccount(sumOf(await rowsOf(host, { ...book, records }, { ...params, asOf: day })));
 }

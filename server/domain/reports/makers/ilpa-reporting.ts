@@ -1,80 +1,117 @@
 import { addDays } from '../../../../src/domain/days.ts';
 import { capitalAccount } from '../../../../src/domain/money/capital-account.ts';
 import { commitmentAccount, noParts } from '../../../../src/domain/money/commitment-account.ts';
-import { type Decimal, sumOfKnown } from '../../../../src/domain/money/decimal.ts';
+import { type Decimal, sumOfKnown, zero } from '../../../../src/domain/money/decimal.ts';
 import { characterOf } from '../../../../src/domain/money/distribution-character.ts';
 import type { Distribution } from '../../../../src/domain/money/flows.ts';
 import {
   ilpaColumn,
   type IlpaLine,
+  type IlpaScope,
+  ilpaScopes,
   type IlpaSection,
   ilpaSections,
   type IlpaState,
   isRecorded,
 } from '../../../../src/domain/money/ilpa.ts';
+import type { ReportAmounts } from '../../../../src/domain/money/position.ts';
 import { columnOf } from '../../../files/tables.ts';
 import type { Host } from '../../../host.ts';
+import { notFound } from '../../../http/refusal.ts';
 import { money } from '../../core/wire-figures.ts';
+import { yielding } from './parts/yielding.ts';
 import type { BookQuery } from '../../portfolio/book-query.ts';
-import { recordAsOf } from '../../portfolio/holding-records.ts';
-import { type Book, openBook, paymentsIn } from '../../portfolio/investor-book.ts';
-import { amountsOfBook, columnsOfPeriods, entityOf, statementColumns } from './capital-account.ts';
+import { type HoldingRecord, recordAsOf } from '../../portfolio/holding-records.ts';
+import {
+  amountsOn,
+  type Book,
+  openBook,
+  openVehicleBook,
+  paymentsIn,
+  type VehicleBook,
+} from '../../portfolio/investor-book.ts';
+import { columnsOfPeriods, entityOf, statementColumns } from './capital-account.ts';
 import { commitmentsOn } from './commitments.ts';
 import { bookReport } from './parts/book-report.ts';
 import { valuedHead } from './parts/report-head.ts';
 
-/** Dividends and interest until the end of a day, before fees; unknown where a payment that includes some has no exchange rate. */
-function incomeOn(book: Book, day: string): Decimal | null {
-  return sumOfKnown(
-    book.records.flatMap((record) => {
-      const then = recordAsOf(record, day);
-      if (!then) return [];
-      const { distributions, missing } = paymentsIn(book, then);
-      const isIncome = (payment: Distribution) => !characterOf(payment, 'gross').income.eq(0);
-      if (missing.distributions.some(isIncome)) return [null];
-      return distributions.map((payment) => characterOf(payment, 'gross').income);
+/** Dividends and interest of a holding until the end of a day, before fees; unknown where a payment that includes some has no exchange rate. */
+function incomeOn(book: Book | VehicleBook, record: HoldingRecord, day: string): Decimal | null {
+  const then = recordAsOf(record, day);
+  if (!then) return zero;
+  const { distributions, missing } = paymentsIn(book, then);
+  const incomeOf = (payment: Distribution) => characterOf(payment, 'gross').income;
+  if (missing.distributions.some((payment) => !incomeOf(payment).eq(0))) return null;
+  return sumOfKnown(distributions.map(incomeOf));
+}
+
+/** The account and the income at the end of a day. A large vehicle does not keep other requests waiting. */
+async function accountOn(book: Book | VehicleBook, day: string): Promise<Omit<IlpaState, 'commitments'>> {
+  const holdings: ReportAmounts[] = [];
+  const incomes: (Decimal | null)[] = [];
+  for await (const record of yielding(book.records)) {
+    const amounts = amountsOn(book, record, day);
+    if (!amounts) continue;
+    holdings.push(amounts);
+    incomes.push(incomeOn(book, record, day));
+  }
+  return { account: capitalAccount(holdings, 'net'), income: sumOfKnown(incomes) };
+}
+
+/** The columns of one investor, or of all in a vehicle. For the last column, nothing was promised before the first payment. */
+async function columnsOf(host: Host, book: Book | VehicleBook, params: BookQuery) {
+  const { asOf } = params;
+  const scope = book.investorId === null ? ('vehicle' as const) : ('investor' as const);
+  const commitmentsAt = (day: string) => commitmentsOn(host, book, params, day);
+  const end = { ...(await accountOn(book, asOf)), commitments: await commitmentsAt(asOf) };
+  return Promise.all(
+    statementColumns(book, params).map(async (column) => {
+      const eve = addDays(column.from, -1);
+      const commitments = column.key === 'inception' ? commitmentAccount(noParts) : await commitmentsAt(eve);
+      const amounts = ilpaColumn({ ...(await accountOn(book, eve)), commitments }, end);
+      return { column: { ...column, scope }, amounts };
     }),
   );
 }
 
+/** The investor's own book and, for the club's staff, that of the whole vehicle, in one currency. @throws Refusal */
+async function openBooks(host: Host, investorId: number, params: BookQuery) {
+  const own = await openBook(host, investorId, params);
+  const { filter, includesVehicle } = params;
+  if (!includesVehicle || filter.entity === undefined) return { own, vehicle: null };
+  const vehicle = await openVehicleBook(host, filter.entity, params, own);
+  return { own: { ...own, exchange: vehicle.exchange }, vehicle };
+}
+
 /**
  * C18 with type `ilpa_reporting`: the account of the investor, in total or in one vehicle, in the lines of ILPA's
- * template, net on either basis. For its last column, nothing was promised before the first payment.
+ * template, net on either basis; for the club's staff also the account of the whole vehicle: every line is a sum of
+ * amounts, so that the holdings of all its investors together have the sum of their accounts.
  */
 async function makeIlpaReporting(host: Host, investorId: number, params: BookQuery) {
-  const { asOf } = params;
-  const book = await openBook(host, investorId, params);
-  const columns = statementColumns(book, params);
-  const commitmentsAt = (day: string) => commitmentsOn(host, book, params, day);
-  const stateOn = (day: string, commitments: IlpaState['commitments']): IlpaState => ({
-    account: capitalAccount(amountsOfBook(book, day), 'net'),
-    income: incomeOn(book, day),
-    commitments,
-  });
-  const end = stateOn(asOf, await commitmentsAt(asOf));
-  const amounts = await Promise.all(
-    columns.map(async ({ key, from }) => {
-      const eve = addDays(from, -1);
-      const promised = key === 'inception' ? commitmentAccount(noParts) : await commitmentsAt(eve);
-      return ilpaColumn(stateOn(eve, promised), end);
-    }),
-  );
+  const { own, vehicle } = await openBooks(host, investorId, params);
+  const entity = await entityOf(host, params);
+  if (vehicle && entity === null) throw notFound();
+  const columns = [
+    ...(await columnsOf(host, own, params)),
+    ...(vehicle ? await columnsOf(host, vehicle, params) : []),
+  ];
   return {
     report_type: 'ilpa_reporting' as const,
-    ...valuedHead(host, book, params),
-    from: columns[0]?.from ?? null,
-    to: asOf,
-    entity: await entityOf(host, params),
-    columns,
+    ...valuedHead(host, own, params),
+    from: columns[0]?.column.from ?? null,
+    to: params.asOf,
+    entity,
+    columns: columns.map(({ column }) => column),
     lines: ilpaSections.flatMap(({ key: section, lines }) =>
       lines.map((key) => ({
         section,
         key,
         is_recorded: isRecorded(key),
-        amounts: amounts.map((column) => (isRecorded(key) ? money(column[key]) : null)),
+        amounts: columns.map(({ amounts }) => (isRecorded(key) ? money(amounts[key]) : null)),
       })),
     ),
-    rates: book.exchange.used(),
+    rates: own.exchange.used(),
   };
 }
 
@@ -83,6 +120,11 @@ const sectionNames: Readonly<Record<IlpaSection, string>> = {
   commitment: 'A.2 Commitment Reconciliation',
   incentive: 'A.3 Incentive Allocation',
   related: 'B. Received by the GP & Related Persons',
+};
+
+const scopeNames: Readonly<Record<IlpaScope, string>> = {
+  investor: 'Investor’s Share',
+  vehicle: 'Total Vehicle',
 };
 
 /** In ILPA's spelling; not compared with its workbook (decision 0042). */
@@ -133,34 +175,48 @@ const lineNames: Readonly<Record<IlpaLine, string>> = {
 export const ilpaReportingReport = bookReport({
   title: 'ILPA Reporting Template',
   notes: [
-    'This report follows the structure of ILPA’s Reporting Template, version 2.0 (January 2025), with the investor’s own column. It is not ILPA’s workbook, and the wording of its lines was not compared with it: compare the wording before submitting. The columns of the general partner and of the total fund are not part of an investor’s book. Net on either basis.',
+    'This report follows the structure of ILPA’s Reporting Template, version 2.0 (January 2025), with the investor’s own columns. It is not ILPA’s workbook, and the wording of its lines was not compared with it: compare the wording before submitting. Net on either basis.',
+    'A report that the club’s staff request on one vehicle also has the columns of the total vehicle: the sum of all its investors, each calculated as in their own report and in the same currency. Where an amount of one investor is not known, the sum is not known. There is no column of the general partner, because the club’s own share of capital is not recorded.',
     '“Not recorded” means that the club’s book has no such entry: offsets, waivers and rebates of management fees, internal chargebacks, external partnership expenses, offering and placement costs, interest expense, fees and reimbursements from portfolio companies. Such a line is left out of every sum and is not a statement that the amount was zero. The detailed expense lines of the template stand as one line each.',
     'Ending NAV = beginning NAV + cash flows + net operating income + realised gain + change in unrealised gain + currency translation − incentive allocation paid − change in accrued incentive allocation. Incentive allocation is carried interest. Management fees are the club’s annual fees. Entry fees of purchases and fees of sales on the market stand under other income / (expense). Currency translation is a line that the template does not have.',
-    'Transfers between members are recorded as sales and purchases and are part of contributions and distributions.',
+    'Transfers between members are recorded as sales and purchases and are part of contributions and distributions. Those between investors of the same vehicle are in both lines of the total vehicle as well: the two sides are not offset.',
     'Ending unfunded = beginning unfunded + new commitments − contributions − released. A purchase without a commitment was promised and contributed at once. Contributions here are received for commitments, with those of purchases; those of the NAV are invested. Recallable distributions are zero by the club’s agreements. Commitments in other currencies are at the rate of each date, so that a change of rates is part of new commitments.',
   ],
   make: makeIlpaReporting,
   tables: ({ columns, lines }, { isPaged }) => {
-    const heads = [columnOf('line'), columnOf('recorded'), ...columnsOfPeriods(columns)];
-    const rowOf = ({ key, is_recorded: isRecorded, amounts }: (typeof lines)[number]) => [
+    const hasVehicle = columns.some(({ scope }) => scope === 'vehicle');
+    const heads = [columnOf('line'), columnOf('recorded')];
+    const rowOf = ({ key, is_recorded: isRecorded }: (typeof lines)[number]) => [
       lineNames[key],
       isRecorded ? 'Recorded' : 'Not recorded',
-      ...amounts,
     ];
-    // A page has no room for a column of sections.
+    const periods = columnsOfPeriods(columns).map((period, index) => {
+      const scope = columns[index]?.scope ?? 'investor';
+      return hasVehicle
+        ? { ...period, key: `${scope}_${period.key}`, title: `${scopeNames[scope]}: ${period.title}` }
+        : period;
+    });
+    // A page has no room for a column of sections, nor for the columns of two scopes beside each other.
     if (isPaged)
-      return ilpaSections.map(({ key }) => ({
-        key: 'statement' as const,
-        title: sectionNames[key],
-        columns: heads,
-        rows: lines.filter(({ section }) => section === key).map(rowOf),
-      }));
+      return ilpaScopes.flatMap((scope) => {
+        const isIn = (_: unknown, index: number) => columns[index]?.scope === scope;
+        const own = periods.filter(isIn);
+        if (own.length === 0) return [];
+        return ilpaSections.map(({ key }) => ({
+          key: 'statement' as const,
+          title: hasVehicle ? `${sectionNames[key]}: ${scopeNames[scope]}` : sectionNames[key],
+          columns: [...heads, ...own],
+          rows: lines
+            .filter(({ section }) => section === key)
+            .map((line) => [...rowOf(line), ...line.amounts.filter(isIn)]),
+        }));
+      });
     return [
       {
         key: 'statement',
         title: 'ILPA Reporting Template',
-        columns: [columnOf('section'), ...heads],
-        rows: lines.map((line) => [sectionNames[line.section], ...rowOf(line)]),
+        columns: [columnOf('section'), ...heads, ...periods],
+        rows: lines.map((line) => [sectionNames[line.section], ...rowOf(line), ...line.amounts]),
       },
     ];
   },

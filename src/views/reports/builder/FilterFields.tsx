@@ -5,7 +5,7 @@ import { Field } from '../../ui/forms/Field.tsx';
 import { RadioGroup } from '../../ui/forms/RadioGroup.tsx';
 import { Select } from '../../ui/forms/Select.tsx';
 import { type BuilderValues, isFiltered } from './builder-form.ts';
-import { noOptions, optionsOf } from './report-options.ts';
+import { noOptions, optionsOf, withChosen } from './report-options.ts';
 import { subjectLabels } from '../report.labels.ts';
 
 /** Amounts can be converted to these; returns of a holding stay in its own currency. */
@@ -46,7 +46,11 @@ export function FilterFields({ choices }: { choices: ReportChoices | null }) {
         {(['entity', 'series', 'startup'] as const).map((name) => (
           <Field key={name} label={subjectLabels[name]}>
             {choices ? (
-              <Select {...register(name)} placeholder="All" options={options[name]} />
+              <Select
+                {...register(name)}
+                placeholder="All"
+                options={withChosen(options[name], getValues(name), subjectLabels[name])}
+              />
             ) : (
               <Unnamed label={subjectLabels[name]} id={getValues(name)} />
             )}

@@ -27,6 +27,12 @@ export function optionsOf(choices: ReportChoices): Readonly<Record<SubjectType, 
   };
 }
 
+/** With the chosen one, by number where it is not among them: the club's staff may choose what they do not hold. */
+export const withChosen = (options: readonly Option[], id: string, name: string): readonly Option[] =>
+  id === '' || options.some(({ value }) => value === id)
+    ? options
+    : [...options, { value: id, label: `${name} ${id}` }];
+
 export const noOptions: Readonly<Record<SubjectType, readonly Option[]>> = {
   startup: [],
   series: [],

@@ -3,14 +3,14 @@ import type { IlpaReporting } from '../../../api/reports/ilpa-reporting.ts';
 import { moneyText, ratioOf } from '../../../domain/money/decimal.ts';
 import { sumsInColumn } from '../../../domain/money/ilpa.ts';
 import { irrOf, irrText } from '../../../domain/money/irr.ts';
-import { ilpaFigureNames, ilpaGroupNames, ilpaLineNames } from '../ilpa.labels.ts';
-import { columnNames, reportLabel } from '../report.labels.ts';
+import { ilpaColumnName, ilpaFigureNames, ilpaGroupNames, ilpaLineNames } from '../ilpa.labels.ts';
+import { reportLabel } from '../report.labels.ts';
 import { type Check, negative, type Proof, sumOfAll, sumsOf } from './check.ts';
 
 /** Each sum of the reporting template from its lines. */
 export const ilpaReportingProofs = ({ columns, lines }: IlpaReporting): readonly Proof[] =>
-  columns.map(({ key: period }, column) => ({
-    title: columnNames[period],
+  columns.map((period, column) => ({
+    title: ilpaColumnName(period),
     formula: 'Each total is the sum of its lines, signed as shown; lines that are not recorded are left out',
     checks: sumsInColumn(lines, column).map(({ key, stated, computed }) => ({
       name: reportLabel(ilpaLineNames, key),

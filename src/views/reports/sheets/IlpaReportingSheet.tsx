@@ -3,7 +3,7 @@ import { isIlpaSum, unfootedSums } from '../../../domain/money/ilpa.ts';
 import { formatDate } from '../../kit/format/format.ts';
 import { useMoney } from '../../kit/format/money.ts';
 import { Notice } from '../../ui/feedback/Notice.tsx';
-import { ilpaLineNames, ilpaSectionNames, ilpaNote } from '../ilpa.labels.ts';
+import { ilpaColumnName, ilpaLineNames, ilpaNote, ilpaScopeName, ilpaSectionNames } from '../ilpa.labels.ts';
 import { columnNames, inParentheses, reportLabel } from '../report.labels.ts';
 import { figureNotes } from '../figure-notes.ts';
 import { lazyValue } from '../../kit/page/lazy-value.ts';
@@ -11,27 +11,33 @@ import type { Sheet } from './sheet.ts';
 import { ReportTable } from './ReportTable.tsx';
 
 type Line = IlpaReporting['lines'][number];
+type Column = IlpaReporting['columns'][number];
 
 /** The sections of the template; figures that do not add up are marked as wrong, not corrected. */
 function IlpaReportingSheet({ report }: { report: IlpaReporting }) {
   const print = useMoney();
   const { columns, lines, currency } = report;
   const broken = columns.filter((_, index) => unfootedSums(lines, index).length > 0);
+  const hasVehicle = columns.some(({ scope }) => scope === 'vehicle');
+  // The vehicle has the same periods, but for its own first payment.
+  const isOwnPeriod = ({ key, from, scope }: Column) =>
+    scope !== 'vehicle' ||
+    !columns.some((one) => one.scope !== scope && one.key === key && one.from === from);
   const sections = [...new Set(lines.map(({ section }) => section))];
   return (
     <>
       {broken.length > 0 && (
         <Notice tone="negative" title="This report doesn’t add up" live>
-          {broken.map(({ key }) => columnNames[key]).join(', ')}: the lines don’t add up to their totals.
-          Please don’t rely on it, and contact the club.
+          {broken.map(ilpaColumnName).join(', ')}: the lines don’t add up to their totals. Please don’t rely
+          on it, and contact the club.
         </Notice>
       )}
       <dl className="flex flex-wrap gap-x-8 gap-y-2 text-sm">
-        {columns.map(({ key, from, to }) => (
-          <div key={key}>
-            <dt className="text-ink-muted">{columnNames[key]}</dt>
+        {columns.filter(isOwnPeriod).map((column) => (
+          <div key={ilpaColumnName(column)}>
+            <dt className="text-ink-muted">{ilpaColumnName(column)}</dt>
             <dd className="text-ink">
-              {formatDate(from)} to {formatDate(to)}
+              {formatDate(column.from)} to {formatDate(column.to)}
             </dd>
           </div>
         ))}
@@ -48,9 +54,10 @@ function IlpaReportingSheet({ report }: { report: IlpaReporting }) {
               isStrong={({ key }) => isIlpaSum(key)}
               columns={[
                 { id: 'line', head: `In ${currency}`, cell: ({ key }) => reportLabel(ilpaLineNames, key) },
-                ...columns.map(({ key }, index) => ({
-                  id: key,
-                  head: columnNames[key],
+                ...columns.map((column, index) => ({
+                  id: ilpaColumnName(column),
+                  group: hasVehicle ? ilpaScopeName(column) : undefined,
+                  head: columnNames[column.key],
                   isFigure: true,
                   cell: (line: Line) =>
                     line.is_recorded
@@ -69,6 +76,10 @@ function IlpaReportingSheet({ report }: { report: IlpaReporting }) {
 export const ilpaReportingSheet: Sheet<IlpaReporting> = {
   notes: [
     ilpaNote('Reporting Template, version 2.0 (January 2025)'),
+    {
+      term: 'Total vehicle',
+      text: 'The sum of all investors of the vehicle, each calculated as in their own report; trades between them are part of its contributions and distributions. Only the club’s staff see it, in a report on one vehicle. There is no column of the general partner, because the club’s own share of capital is not recorded.',
+    },
     {
       term: 'Not recorded',
       text: 'The club’s book holds no such entry. The line is left out of every total; it doesn’t say that the amount was zero.',

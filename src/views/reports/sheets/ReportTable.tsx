@@ -1,9 +1,9 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { CellLabel } from '../builder/CellLabel.tsx';
+import { ColumnGroups, type Grouped, GroupLabel, groupLook } from './ReportTableGroups.tsx';
 
-export type ReportColumn<Row> = {
-  readonly id: string;
+export type ReportColumn<Row> = Grouped & {
   readonly head: string;
   readonly cell: (row: Row) => ReactNode;
   readonly foot?: ReactNode;
@@ -31,6 +31,7 @@ export function ReportTable<Row>({ label, columns, rows, keyOf, isStrong }: Repo
   const side = (column: ReportColumn<Row>, index: number) =>
     clsx(
       'py-1.5 align-top',
+      groupLook(columns, index),
       isWide &&
         'max-sm:not-print:flex max-sm:not-print:justify-between max-sm:not-print:gap-4 max-sm:not-print:px-0 max-sm:not-print:py-0.5',
       index === 0 ? 'pe-3 text-start' : column.isFigure ? 'ps-3 text-end' : 'px-3 text-start',
@@ -48,6 +49,7 @@ export function ReportTable<Row>({ label, columns, rows, keyOf, isStrong }: Repo
         className={clsx('w-full border-collapse text-sm text-ink', isWide && 'max-sm:not-print:block')}
       >
         <thead className={clsx(isWide && 'max-sm:not-print:sr-only')}>
+          <ColumnGroups columns={columns} />
           <tr className="border-b border-line-strong">
             {columns.map((column, index) => (
               <th
@@ -84,6 +86,7 @@ export function ReportTable<Row>({ label, columns, rows, keyOf, isStrong }: Repo
                     key={column.id}
                     className={clsx(side(column, index), column.isFigure && 'whitespace-nowrap')}
                   >
+                    <GroupLabel columns={columns} index={index} />
                     {isWide && <CellLabel>{column.head}</CellLabel>}
                     {column.cell(row)}
                   </td>
