@@ -55,7 +55,7 @@ const hostFloors = {
   session: ['onboarding', 'core'],
   club: ['onboarding', 'portfolio', 'reports/files', 'core'],
   market: ['documents', 'onboarding', 'portfolio', 'core'],
-  reports: ['reports/makers', 'reports/files', 'documents', 'portfolio', 'core'],
+  reports: ['reports/makers', 'reports/files', 'onboarding', 'documents', 'portfolio', 'core'],
   rounds: ['documents', 'onboarding', 'portfolio', 'core'],
   signing: ['market', 'rounds', 'onboarding', 'documents', 'core'],
   workbook: ['rounds', 'documents', 'onboarding', 'portfolio', 'session', 'core'],

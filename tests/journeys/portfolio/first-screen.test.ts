@@ -110,7 +110,9 @@ describe('the first screen of the portfolio', () => {
       await page.reload();
     }
     const strip = page.getByRole('list', { name: 'For you' });
-    await strip.getByRole('button', { name: 'Pending' }).waitFor();
+    for (const text of [/^\d+ to do$/, 'No changes', 'Pending']) {
+      await strip.locator('bdi:visible', { hasText: text }).waitFor();
+    }
     const texts = await strip.locator('bdi:visible').evaluateAll((found) =>
       found.map((text) => {
         const range = document.createRange();

@@ -81,7 +81,7 @@ describe.each(enginesByDay)('the whole vehicle in the reporting template of ILPA
   /** Each investor with a holding or a commitment in a vehicle. */
   const investorsIn = async (vehicle: number) => {
     const { queries } = host.host.database;
-    const held = await queries
+    const withHolding = await queries
       .selectDistinct({ id: club.holdings.investor_id })
       .from(club.holdings)
       .innerJoin(club.series, eq(club.series.id, club.holdings.series_id))
@@ -91,7 +91,7 @@ describe.each(enginesByDay)('the whole vehicle in the reporting template of ILPA
       .from(club.applications)
       .innerJoin(club.series, eq(club.series.round_id, club.applications.round_id))
       .where(eq(club.series.entity_id, vehicle));
-    return [...new Set([...held, ...promised].map(({ id }) => id))];
+    return [...new Set([...withHolding, ...promised].map(({ id }) => id))];
   };
   const largestVehicles = async () => {
     const all = await host.host.database.queries.select({ id: club.entities.id }).from(club.entities);
