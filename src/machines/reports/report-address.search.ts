@@ -43,3 +43,17 @@ export const investorReportLocation = (
   { asOf, currency: shown }: Pick<ReportAddress, 'asOf' | 'currency'>,
 ): Location =>
   reportLocation({ ...reportSearch.defaults, type: 'investor', subject: investor, asOf, currency: shown });
+
+/** The address of ILPA's template for one vehicle, for the club: in the year until the day of its pages, if they have one. */
+export const vehicleReportLocation = (
+  entity: number,
+  { asOf, currency: shown }: Pick<ReportAddress, 'asOf' | 'currency'>,
+): Location =>
+  reportLocation({
+    ...reportSearch.defaults,
+    type: 'ilpa_reporting',
+    entity,
+    from: asOf && `${asOf.slice(0, 4)}-01-01`,
+    to: asOf,
+    currency: shown,
+  });

@@ -152,6 +152,21 @@ describe('the club’s whole book', () => {
     expect(faults).toEqual([]);
   });
 
+  it('leads to ILPA’s template for a whole vehicle, whose columns add up', async () => {
+    const { page, faults } = await stage.openAs('cyborg@clubfolio.example', '/cyborg?as-of=2026-06-30');
+    await page.getByRole('tab', { name: /^Vehicles/ }).click();
+    await page
+      .getByRole('link', { name: /^ILPA report on / })
+      .first()
+      .click();
+    await page.waitForURL(/type=ilpa_reporting&from=2026-01-01&to=2026-06-30&entity=\d+$/);
+    const nav = page.getByRole('table', { name: 'A.1 NAV reconciliation' });
+    await nav.getByRole('columnheader', { name: 'Total vehicle' }).waitFor();
+    await nav.getByRole('columnheader', { name: 'Your share' }).waitFor();
+    expect(await page.getByText('This report doesn’t add up').count()).toBe(0);
+    expect(faults).toEqual([]);
+  });
+
   it('finds an investor by a part of the name, and leads to the holdings and the report', async () => {
     const { page, faults } = await stage.openAs('cyborg@clubfolio.example', '/cyborg?as-of=2026-06-30');
     const search = async (words: string) => {

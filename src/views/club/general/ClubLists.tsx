@@ -15,7 +15,7 @@ import { SaveClubTable } from '../SaveClubTable.tsx';
 import { type Listed, listColumns, listsOf } from './list-columns.ts';
 import { FilteredNote } from './FilteredNote.tsx';
 import { findingFilter } from './data-quality.ts';
-import { reportColumn } from './report-column.tsx';
+import { reportColumns } from './report-column.tsx';
 import { countsWithHoldings, extraRowsText } from './extra-rows.ts';
 
 type ClubListsProps = {
@@ -36,10 +36,7 @@ export function ClubLists({ actor, content, view, onChange }: ClubListsProps) {
   const { currency } = content.now;
   const list = lists.find(({ kind }) => kind === chosen);
   const columns: readonly DataColumn<Listed>[] = useMemo(
-    () => [
-      ...listColumns(chosen, content.now, money),
-      ...(chosen === 'investor' ? [reportColumn(view)] : []),
-    ],
+    () => [...listColumns(chosen, content.now, money), ...reportColumns(chosen, view)],
     [chosen, content.now, money, view],
   );
   const more = extraRowsText(chosen, content);

@@ -1,26 +1,47 @@
 import { Link } from 'wouter';
 import type { ClubSearch } from '../../../machines/club/club.search.ts';
-import { investorReportLocation } from '../../../machines/reports/report-address.search.ts';
+import {
+  investorReportLocation,
+  vehicleReportLocation,
+} from '../../../machines/reports/report-address.search.ts';
 import type { DataColumn } from '../../ui/table/data-column.ts';
 import { TextLink } from '../../ui/navigation/TextLink.tsx';
 import type { Listed } from './list-columns.ts';
 
-/** Link to the report on an investor's own book; not part of a file. */
-export const reportColumn = (view: ClubSearch): DataColumn<Listed> => ({
+const reports = {
+  investor: {
+    locationOf: investorReportLocation,
+    text: 'Open',
+    nameOf: (name: string) => `Report on ${name}`,
+  },
+  entity: {
+    locationOf: vehicleReportLocation,
+    text: 'ILPA',
+    nameOf: (name: string) => `ILPA report on ${name}`,
+  },
+} as const;
+
+/** Link to the report on an investor's own book, or on a whole vehicle; not part of a file. */
+const reportColumn = (kind: keyof typeof reports, view: ClubSearch): DataColumn<Listed> => ({
   id: 'report',
   head: 'Report',
   kind: 'text',
   unsorted: true,
   value: () => null,
   cell: ({ id, name }) => {
-    const { path, search } = investorReportLocation(id, view);
+    const { locationOf, text, nameOf } = reports[kind];
+    const { path, search } = locationOf(id, view);
     return (
       // Above the title of a card, whose link covers the whole card.
       <span className="relative">
         <Link href={path + search} asChild>
-          <TextLink aria-label={`Report on ${name}`}>Open</TextLink>
+          <TextLink aria-label={nameOf(name)}>{text}</TextLink>
         </Link>
       </span>
     );
   },
 });
+
+/** None for the lists that have no report. */
+export const reportColumns = (kind: Listed['kind'], view: ClubSearch): readonly DataColumn<Listed>[] =>
+  kind === 'investor' || kind === 'entity' ? [reportColumn(kind, view)] : [];
