@@ -195,6 +195,7 @@ if (isNight) {
         return counted(isGood, output);
       });
     await bench('typing', 'workbook');
+    await bench('book', 'club');
     await bench('overload');
     // An hour, or `BENCH_MINUTES`.
     await bench('soak');

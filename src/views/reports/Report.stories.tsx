@@ -215,6 +215,24 @@ export const Performance = meta.story({
     );
   },
 });
+export const PerformanceGross = meta.story({
+  ...read('?type=performance&basis=gross', performance({ basis: 'gross' })),
+  play: async ({ canvas, userEvent }) => {
+    const table = await canvas.findByRole('table', { name: 'Performance by quarter' });
+    const heads = [...table.querySelectorAll('thead th')].map(({ textContent }) => textContent);
+    await expect(heads).toEqual([
+      'Date',
+      'Invested, USD',
+      'Gross proceeds',
+      'Gross fair value',
+      'MOIC',
+      'Gross DPI',
+      'Gross IRR',
+    ]);
+    await userEvent.click(canvas.getByRole('button', { name: 'Recalculate these figures' }));
+    await within(document.body).findByText(/\(gross fair value \+ gross proceeds\) ÷ invested/);
+  },
+});
 export const PerformanceInTheFirstYear = meta.story({
   ...read(
     '?type=performance',

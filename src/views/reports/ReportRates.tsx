@@ -9,7 +9,7 @@ export function ReportRates({ rates }: { rates: NonNullable<Portfolio['rates']> 
       <h3 className="font-semibold text-ink">Exchange rates</h3>
       <ul className="grid gap-x-6 gap-y-0.5 tabular-nums sm:grid-cols-2 print:grid-cols-2">
         {rates.map((rate) => (
-          <li key={`${rate.date} ${rate.from}`}>{rateText(rate)}</li>
+          <li key={`${rate.date} ${rate.from} ${rate.to}`}>{rateText(rate)}</li>
         ))}
       </ul>
     </section>

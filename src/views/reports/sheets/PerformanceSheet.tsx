@@ -1,13 +1,12 @@
 import { Link } from 'wouter';
 import type { Performance } from '../../../api/reports/performance.ts';
-import { ratioOf } from '../../../domain/money/decimal.ts';
 import { portfolioOn, type ReportSearch } from '../../../machines/reports/report.search.ts';
 import { formatDate, formatMultiple, formatPercent, formatRate } from '../../kit/format/format.ts';
 import { lazyValue } from '../../kit/page/lazy-value.ts';
 import { useMoney } from '../../kit/format/money.ts';
 import { TextLink } from '../../ui/navigation/TextLink.tsx';
+import { basisLabels } from '../../portfolio/figures/basis.ts';
 import { figureNotes } from '../figure-notes.ts';
-import { type Proof, sumOfAll } from '../proof/check.ts';
 import type { Sheet } from './sheet.ts';
 import { ReportTable } from './ReportTable.tsx';
 
@@ -30,6 +29,7 @@ type PerformanceSheetProps = { readonly performance: Performance; readonly view:
 function PerformanceSheet({ performance, view }: PerformanceSheetProps) {
   const print = useMoney();
   const { points, currency, basis } = performance;
+  const labels = basisLabels[basis];
   return (
     <ReportTable
       label="Performance by quarter"
@@ -53,57 +53,29 @@ function PerformanceSheet({ performance, view }: PerformanceSheetProps) {
         },
         {
           id: 'paidIn',
-          head: `Paid-in, ${currency}`,
+          head: `${labels.paidIn}, ${currency}`,
           isFigure: true,
           cell: (point) => print.amount(point.paid_in, currency),
         },
         {
           id: 'distributions',
-          head: 'Distributions',
+          head: labels.distributions,
           isFigure: true,
           cell: (point) => print.amount(point.distributions, currency),
         },
         {
           id: 'value',
-          head: `Fair value, ${basis}`,
+          head: labels.fairValue,
           isFigure: true,
           cell: (point) =>
             print.amount(basis === 'net' ? point.fair_value_net : point.fair_value_gross, currency),
         },
-        { id: 'tvpi', head: 'TVPI', isFigure: true, cell: ({ tvpi }) => formatMultiple(tvpi) },
-        { id: 'dpi', head: 'DPI', isFigure: true, cell: ({ dpi }) => formatMultiple(dpi) },
-        { id: 'irr', head: 'IRR', isFigure: true, cell: (point) => <Return {...point} /> },
+        { id: 'tvpi', head: labels.multiple, isFigure: true, cell: ({ tvpi }) => formatMultiple(tvpi) },
+        { id: 'dpi', head: labels.dpi, isFigure: true, cell: ({ dpi }) => formatMultiple(dpi) },
+        { id: 'irr', head: labels.irr, isFigure: true, cell: (point) => <Return {...point} /> },
       ]}
     />
   );
-}
-
-/** The multiples of each date from its amounts. */
-function performanceProofs({ points, basis }: Performance): readonly Proof[] {
-  const valueOf = (point: Performance['points'][number]) =>
-    basis === 'net' ? point.fair_value_net : point.fair_value_gross;
-  return [
-    {
-      title: basis === 'net' ? 'TVPI' : 'MOIC',
-      formula: '(fair value + distributions) ÷ paid-in',
-      checks: points.map((point) => ({
-        name: formatDate(point.date),
-        kind: 'multiple',
-        stated: point.tvpi,
-        computed: ratioOf(sumOfAll([valueOf(point), point.distributions]), point.paid_in),
-      })),
-    },
-    {
-      title: 'DPI',
-      formula: 'Distributions ÷ paid-in',
-      checks: points.map((point) => ({
-        name: formatDate(point.date),
-        kind: 'multiple',
-        stated: point.dpi,
-        computed: ratioOf(point.distributions, point.paid_in),
-      })),
-    },
-  ];
 }
 
 export const performanceSheet: Sheet<Performance> = {
@@ -112,9 +84,10 @@ export const performanceSheet: Sheet<Performance> = {
     figureNotes.value,
     { term: 'Date', text: 'Opens the holdings on that day, whose values add up to the fair value.' },
     figureNotes.tvpi,
+    figureNotes.moic,
     figureNotes.dpi,
     figureNotes.irr,
   ],
   draw: (performance, view) => <PerformanceSheet performance={performance} view={view} />,
-  proofs: lazyValue(async () => performanceProofs),
+  proofs: lazyValue(async () => (await import('../proof/performance.ts')).performanceProofs),
 };
