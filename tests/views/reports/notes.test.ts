@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import { bookReports } from '../../../server/domain/reports/book-reports.ts';
+import { type BookReportType, bookTypes } from '../../../src/api/reports/book-reports.ts';
+import { bookSheets } from '../../../src/views/reports/report-sheets.ts';
+
+/** What the notes of each report have to explain: the terms on the page, and the words in its files. */
+const explained: Readonly<
+  Record<BookReportType, readonly [terms: readonly string[], words: readonly RegExp[]]>
+> = {
+  portfolio: [
+    ['Paid-in', 'Fair value', 'TVPI', 'DPI', 'MOIC', 'IRR', 'Carried interest', 'Currency'],
+    [/TVPI/, /DPI/, /MOIC/, /IRR/, /carr/i, /rate/],
+  ],
+  capital_account: [
+    ['Ending balance', 'Currency translation', 'Fair value', 'Carried interest'],
+    [/ending/i, /translation/i, /carr/i],
+  ],
+  transactions: [['Sign', 'Carried interest'], [/carr/i]],
+  performance: [
+    ['Paid-in', 'Fair value', 'TVPI', 'MOIC', 'DPI', 'IRR'],
+    [/TVPI/, /MOIC/, /DPI/, /IRR/],
+  ],
+  returns: [
+    ['Return', 'Gain', 'Fair value'],
+    [/net present value|IRR/, /gain/i],
+  ],
+  bridge: [
+    ['Gross gain', 'Net gain', 'Currency effect', 'IRR'],
+    [/gross/i, /net/, /currency/i, /IRR/],
+  ],
+  tax_year: [
+    ['Gain', 'Cost', 'Term', 'Return of capital'],
+    [/gain/i, /cost/i, /short|long/i, /return of capital/i],
+  ],
+  commitments: [
+    ['Committed', 'Released', 'Drawn', 'Recallable', 'PIC'],
+    [/committed/i, /released/i, /drawn/i, /recallable/i, /PIC/],
+  ],
+  ilpa_reporting: [
+    ['ILPA', 'Not recorded', 'Incentive allocation', 'Ending NAV'],
+    [/Not recorded/, /Incentive allocation/i, /Ending NAV =/, /Ending unfunded =/],
+  ],
+  ilpa_performance: [
+    ['ILPA', 'Net IRR', 'TVPI', 'DPI', 'MOIC', 'Realised'],
+    [/IRR/, /TVPI|MOIC/, /realised/i],
+  ],
+  pme: [
+    ['Grown with the index', 'KS-PME', 'Direct Alpha', 'Index'],
+    [/KS-PME/, /Direct Alpha/, /index/i],
+  ],
+};
+
+describe('the notes of a report', () => {
+  it.each(bookTypes)('%s explain its figures, on the page and in its files', async (type) => {
+    const [terms, words] = explained[type];
+    const { notes } = await bookSheets[type].sheet.load();
+    expect(notes.map(({ term }) => term)).toEqual(expect.arrayContaining([...terms]));
+    for (const { term, text } of notes) expect(text.length, term).toBeGreaterThan(20);
+    const inFiles = bookReports[type].notes.join('\n');
+    for (const word of words) expect(inFiles).toMatch(word);
+  });
+});
