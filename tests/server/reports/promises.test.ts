@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { decimal, sumOf } from '../../../src/domain/money/decimal.ts';
 import { applications } from '../../../server/database/schema-club.ts';
@@ -97,6 +98,26 @@ describe.each(enginesByDay)('a promise until it is invested, on %s', (engine) =>
     expect(await shown(addDays(start, 1))).toEqual(state('0.00', '10000.00', '16000.00'));
     expect(await shown(addDays(start, 2))).toEqual(state('0.00', '26000.00', '0.00'));
     expect(await shown(addDays(start, -1))).toEqual(nothing);
+
+    const pendingInFile = async (asOf: string) => {
+      const { access } = await host.login('promises@example.com');
+      const file = await host.app.request('http://localhost/api/v1/reports/generate_pdf/', {
+        method: 'POST',
+        headers: { authorization: `Bearer ${access}`, 'content-type': 'application/json' },
+        body: JSON.stringify({
+          report_type: 'portfolio',
+          format: 'pdf',
+          params: { as_of_date: asOf },
+          idempotency_key: `promises-${asOf}`,
+        }),
+      });
+      const { text } = await extractText(await getDocumentProxy(new Uint8Array(await file.arrayBuffer())), {
+        mergePages: true,
+      });
+      return /Pending commitments\D*([\d,.]+)/i.exec(text)?.[1];
+    };
+    expect(await pendingInFile(start)).toBe('26,000.00');
+    expect(await pendingInFile(addDays(start, -1))).toBe('0.00');
   });
 
   it('is no commitment on the day before it was made, though it was on the waiting list by then', async () => {
