@@ -1,4 +1,5 @@
 import Papa from 'papaparse';
+import readExcelFile from 'read-excel-file/node';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { investorReportSchema } from '../../../src/api/reports/investor-reports.ts';
@@ -305,6 +306,27 @@ describe.each(enginesByDay)('reports on %s', (engine) => {
       pounds.rates?.find((rate) => rate.from === from && rate.to === 'GBP' && rate.date === date);
     expect(used('EUR', '2024-01-01')).toMatchObject({ to: 'GBP', rate: '0.86700000' });
     expect(Number(used('USD', '2018-10-01')?.rate)).toBeCloseTo(0.8975 / 1.1625, 6);
+    // A rate that is used more than a week after its day is stated as such, in the file too.
+    const workbook = await host.app.request('http://localhost/api/v1/reports/generate_pdf/', {
+      method: 'POST',
+      headers: { authorization: `Bearer ${mixed.access}`, 'content-type': 'application/json' },
+      body: JSON.stringify({
+        report_type: 'portfolio',
+        format: 'xlsx',
+        params: { as_of_date: '2026-09-30', currency: 'GBP' },
+        locale: 'en-GB',
+        idempotency_key: 'old-rates',
+      }),
+    });
+    const sheets = await readExcelFile(Buffer.from(await workbook.arrayBuffer()));
+    const about =
+      sheets
+        .find(({ sheet }) => sheet === 'About')
+        ?.data.flat()
+        .join('\n') ?? '';
+    const oldAges = pounds.rates?.flatMap(({ age }) => (age && age > 7 ? [age] : [])) ?? [];
+    expect(oldAges).toContain(31);
+    for (const age of oldAges) expect(about).toContain(`, used up to ${age} days later)`);
     for (const type of bookTypes) {
       const { status, body: other } = await ask(`${report(type)}?currency=CHF`, mixed.access);
       expect([type, status, other.currency]).toEqual([type, 200, 'CHF']);
