@@ -480,7 +480,7 @@ describe('a series that is not of notes', () => {
   });
   afterEach(() => host.dispose());
 
-  it('is not converted if it is of shares, and bears no interest if it is of SAFEs', async () => {
+  it('is not converted if it is of shares', async () => {
     await bring(smallBook());
     await refused({ conversions: [conversion] }, /is of a round of shares/);
   });
