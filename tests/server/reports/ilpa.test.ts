@@ -15,6 +15,59 @@ import { enginesByDay, openTestHost, type TestHost } from '../support/host.ts';
 
 const period = 'from=2026-07-01&to=2026-09-30';
 
+/** The lines of the workbook, in ILPA's order as published descriptions have it (decision 0042). */
+const publishedLines = Object.entries({
+  'A.1 NAV Reconciliation': [
+    'Beginning NAV – Net of Incentive Allocation',
+    'Contributions – Cash & Non-Cash',
+    '(Distributions – Cash & Non-Cash)',
+    '(Offering & Syndication Costs)',
+    '(Placement Fees)',
+    'Partner Transfers',
+    'Total Cash / Non-Cash Flows',
+    '(Management Fees – Gross of Offsets, Waivers & Rebates)',
+    'Management Fee Offsets, Waivers & Rebates',
+    '(Internal Chargebacks)',
+    '(External Partnership Expenses)',
+    'Interest & Dividend Income',
+    '(Interest Expense)',
+    'Other Income / (Expense): Entry & Sale Fees',
+    'Total Net Operating Income / (Expense)',
+    'Realized Gain / (Loss)',
+    'Change in Unrealized Gain / (Loss)',
+    'Currency Translation',
+    '(Incentive Allocation – Paid During the Period)',
+    '(Accrued Incentive Allocation – Periodic Change)',
+    'Ending NAV – Net of Incentive Allocation',
+    'Accrued Incentive Allocation – Ending Period Balance',
+    'Ending NAV – Gross of Accrued Incentive Allocation',
+  ],
+  'A.2 Commitment Reconciliation': [
+    'Beginning Unfunded Commitment',
+    'Plus New Commitments',
+    '(Less Contributions)',
+    'Plus Recallable Distributions',
+    '(Less Expired / Released Commitments)',
+    'Other Unfunded Adjustment (+ / –)',
+    'Ending Unfunded Commitment',
+  ],
+  'A.3 Incentive Allocation': [
+    'Accrued Incentive Allocation – Starting Period Balance',
+    'Incentive Allocation – Earned',
+    '(Incentive Allocation – Paid During the Period)',
+    'Accrued Incentive Allocation – Ending Period Balance',
+  ],
+  'B. Received by the GP & Related Persons': [
+    'Management Fees – Net of Offsets, Waivers & Rebates',
+    'Offsets to Fees & Expenses',
+    'Incentive Allocation – Paid',
+    'Entry & Sale Fees',
+    'Fees from Portfolio Companies',
+    'Reimbursements from Portfolio Companies',
+    'Total Received, as Recorded',
+  ],
+}).flatMap(([section, names]) => names.map((name) => [section, name]));
+
 describe.each(enginesByDay)('the reporting template of ILPA on %s', (engine) => {
   let host: TestHost;
   let member: { id: number; access: string };
@@ -185,14 +238,7 @@ describe.each(enginesByDay)('the reporting template of ILPA on %s', (engine) => 
         ...amounts.map((amount) => (amount === null ? null : Number(amount))),
       ]),
     );
-    expect(rows[0]?.slice(0, 2)).toEqual([
-      'A.1 NAV Reconciliation',
-      'Beginning NAV – Net of Incentive Allocation',
-    ]);
-    expect(rows.at(-1)?.slice(0, 2)).toEqual([
-      'B. Received by the GP & Related Persons',
-      'Total Received, as Recorded',
-    ]);
+    expect(rows.map((row) => row.slice(0, 2))).toEqual(publishedLines);
   });
 
   it.each([
