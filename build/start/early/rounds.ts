@@ -1,7 +1,7 @@
 import type { Round } from '../../../src/api/rounds/rounds.ts';
 import { compareNextSteps } from '../../../src/domain/round-order.ts';
-import { hideWithCurrency } from '../../../src/views/kit/format/money.ts';
-import { formatMoneyShort } from '../../../src/views/kit/format/money-format.ts';
+import { hide, hideWithCurrency } from '../../../src/views/kit/format/money.ts';
+import { formatMoneyShort, formatWhole } from '../../../src/views/kit/format/money-format.ts';
 import { firstDrawn } from '../../../src/views/rounds/list/round-order.ts';
 import { roundFacts, roundTitle, startupText } from '../../../src/views/rounds/list/round.labels.ts';
 import { isObject, type TextsOf } from './early-texts.ts';
@@ -65,7 +65,9 @@ export const textsOf: TextsOf = ({ results }, areAmountsHidden) => {
   const items: readonly unknown[] = results;
   if (!items.every(isRound)) return {};
   const first = items.toSorted(compareNextSteps).slice(0, firstDrawn);
-  const money = { short: areAmountsHidden ? hideWithCurrency : formatMoneyShort };
+  const money = areAmountsHidden
+    ? { short: hideWithCurrency, whole: hide }
+    : { short: formatMoneyShort, whole: formatWhole };
   return Object.fromEntries(
     first.flatMap((round, index) => [
       [`title ${index}`, roundTitle(round)],

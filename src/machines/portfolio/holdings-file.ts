@@ -63,7 +63,10 @@ type HoldingsFile = {
   readonly profile: Profile | null;
 };
 
-/** The request for a file of the table of holdings. */
+/**
+ * The request for a file of the table of holdings. With all of them it is the whole report, which has key figures,
+ * totals and a chart; a selection has none.
+ */
 export const holdingsRequest = ({
   portfolio,
   holdings,
@@ -78,5 +81,6 @@ export const holdingsRequest = ({
   locale: file.locale,
   prepared_for: profile === null ? '' : displayName(profile),
   columns: wireColumns(columns, portfolio.basis),
-  ...(holdings.length <= mostHoldings && { holdings: holdings.map(({ id }) => id) }),
+  ...(holdings.length < portfolio.holdings.length &&
+    holdings.length <= mostHoldings && { holdings: holdings.map(({ id }) => id) }),
 });

@@ -129,6 +129,19 @@ describe('a commitment', () => {
     await context.close();
   });
 
+  it('warns a person who holds nothing yet that everything would be in one startup', async () => {
+    const { page, context, faults } = await openRoundsAs(stage, member);
+    await page.route('**/cached_report/portfolio/**', async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, json: { ...(await response.json()), holdings: [] } });
+    });
+    await openFreeRound(page);
+    await openForm(page);
+    await formOf(page).getByText('Everything in one startup').waitFor();
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
   it('keeps a half-filled form over a reload of the tab, once and in memory only', async () => {
     const { page, context, faults } = await openCommitment(stage, member);
     page.on('dialog', (dialog) => void dialog.accept());

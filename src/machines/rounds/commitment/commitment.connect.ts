@@ -63,10 +63,7 @@ const connectForm = ({ send, browser, now }: PageOutside) =>
       }),
       book: commitmentParts.book.provide({
         actors: {
-          loadData: fromPromise(async ({ input: { query }, signal }) => {
-            const portfolio = await getPortfolio(send, query, signal);
-            return portfolio.holdings.length > 0 ? portfolio : null;
-          }),
+          loadData: fromPromise(({ input: { query }, signal }) => getPortfolio(send, query, signal)),
         },
       }),
     },

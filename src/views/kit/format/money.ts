@@ -49,7 +49,7 @@ export const shownMoney: Money = {
 };
 
 /** The same length for small and large amounts, and without a sign. Unknown stays unknown. */
-const hide = (value: Decimal) => (isDecimal(value) ? '•••' : unknown);
+export const hide = (value: Decimal) => (isDecimal(value) ? '•••' : unknown);
 export const hideWithCurrency = (value: Decimal, currency: string) =>
   isDecimal(value) ? `••• ${currency}` : unknown;
 

@@ -31,7 +31,7 @@ export const roundColumns = (money: Money): readonly DataColumn<Round>[] => [
   column('mine', 'My position', ({ my_application: mine }) => mine && ownCommitmentLabel(mine).label),
   column('progress', 'Progress', (round) => progressText(round, money), { weight: 2, isAmount: true }),
   column('valuation', 'Valuation', (round) => valuationText(round, money), { isAmount: true }),
-  column('minimum', 'Minimum', (round) => money.short(round.min_ticket, currencyOf(round)), {
+  column('minimum', 'Minimum', (round) => money.whole(round.min_ticket, currencyOf(round)), {
     isAmount: true,
   }),
   column('instrument', 'Instrument', ({ instrument }) => instrumentText(instrument)),

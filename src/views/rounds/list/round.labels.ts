@@ -73,6 +73,7 @@ export const currencyOf = ({ currency }: Pick<Round, 'currency'>): string => cur
 
 type Valued = Pick<Round, 'valuation_type' | 'valuation_amount' | 'currency'>;
 type ShortMoney = Pick<Money, 'short'>;
+type FactMoney = Pick<Money, 'short' | 'whole'>;
 
 export const valuationText = (round: Valued, money: ShortMoney): string => {
   if (round.valuation_type === 'uncapped') return 'Uncapped';
@@ -138,10 +139,10 @@ type Terms = Valued & Pick<Round, 'min_ticket' | 'instrument' | 'stage' | 'lead_
 /** The comparable terms of a round, in the order of its card. */
 export const roundFacts: readonly (readonly [
   name: string,
-  textOf: (round: Terms, money: ShortMoney) => string,
+  textOf: (round: Terms, money: FactMoney) => string,
 ])[] = [
   ['Valuation', valuationText],
-  ['Minimum', (round, money) => money.short(round.min_ticket, currencyOf(round))],
+  ['Minimum', (round, money) => money.whole(round.min_ticket, currencyOf(round))],
   ['Instrument', ({ instrument }) => instrumentText(instrument)],
   ['Stage', ({ stage }) => stageLabel(stage)],
   ['Lead', ({ lead_investor: lead }) => lead ?? unknown],
