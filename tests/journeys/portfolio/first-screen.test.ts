@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { extractText, getDocumentProxy } from 'unpdf';
 import type { Locator, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expectAccessible } from '../../support/accessible.ts';
@@ -140,7 +142,14 @@ describe('the first screen of the portfolio', () => {
       const { page, context } = await openBook({ viewport, hasTouch: viewport.width < 640 });
       const saving = page.waitForEvent('download', { timeout: 60_000 });
       for (const name of presses) await page.locator('main').getByText(name, { exact: true }).click();
-      expect((await saving).suggestedFilename()).toMatch(/\.pdf$/);
+      const download = await saving;
+      expect(download.suggestedFilename()).toMatch(/\.pdf$/);
+      const file = await getDocumentProxy(new Uint8Array(readFileSync(await download.path())));
+      const { text } = await extractText(file, { mergePages: true });
+      // Its key figures, and the totals of its holdings.
+      expect(text).toMatch(/Net TVPI/);
+      expect(text).toMatch(/Pending commitments/);
+      expect(text).toMatch(/Total/);
       await context.close();
     },
   );
