@@ -80,7 +80,7 @@ export async function makeReportFile(
     currency: report.currency,
     nameParts: [report.as_of_date, slug(type), params.basis, about === null ? '' : slug(about)],
     facts: headerFacts(investor, request, report, periodText(report, locale)),
-    chart: isPaged && holdings === null && wants('statement') ? await prepared.chart() : null,
+    chart: isPaged && prepared.isWhole(holdings) && wants('statement') ? await prepared.chart() : null,
     // A CSV file contains only the first table.
     tables: [...tables.filter(({ key }) => wants(key)), ...(format === 'csv' ? [] : knownLaterTables(later))],
     notes: [

@@ -16,10 +16,10 @@ export type JobRow = typeof reportJobs.$inferSelect;
 const idPattern = /^rpt_[A-Za-z0-9_-]{16}$/;
 export const isJobId = (id: string): boolean => idPattern.test(id);
 
-/** Whether the file of a job may still be served to its owner. */
+/** Whether the file of a job may still be served to its owner. A file without an expiry was never finished. */
 function isServed(host: Host, { expires_at: expiry, includes_vehicle }: JobRow, owner: Investor): boolean {
   const now = host.clock();
-  const isAlive = expiry === null || expiry > now;
+  const isAlive = expiry !== null && expiry > now;
   return isAlive && (!includes_vehicle || seesWholeBook(investorOn(owner, dayOf(now))));
 }
 

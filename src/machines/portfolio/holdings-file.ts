@@ -64,8 +64,8 @@ type HoldingsFile = {
 };
 
 /**
- * The request for a file of the table of holdings. With all of them it is the whole report, which has key figures,
- * totals and a chart; a selection has none.
+ * The request for a file of the table of holdings, in the order of the screen. With all of them the host writes the whole
+ * report, which has key figures, totals and a chart; a part of them has none.
  */
 export const holdingsRequest = ({
   portfolio,
@@ -81,6 +81,5 @@ export const holdingsRequest = ({
   locale: file.locale,
   prepared_for: profile === null ? '' : displayName(profile),
   columns: wireColumns(columns, portfolio.basis),
-  ...(holdings.length < portfolio.holdings.length &&
-    holdings.length <= mostHoldings && { holdings: holdings.map(({ id }) => id) }),
+  ...(holdings.length <= mostHoldings && { holdings: holdings.map(({ id }) => id) }),
 });

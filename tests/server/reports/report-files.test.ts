@@ -147,6 +147,33 @@ describe.each(enginesByDay)('a file of a report on %s', (engine) => {
     expect((await make(host, member.access, { columns: ['secret'] })).status).toBe(400);
   });
 
+  it('is the whole report if all holdings are requested, in that order', async () => {
+    const ids: number[] = (await portfolio()).holdings.map(({ id }: { id: number }) => id);
+    const sheetsOf = async (holdings: readonly number[]) => {
+      const { bytes } = await make(host, member.access, { format: 'xlsx', columns: ['startup'], holdings });
+      return readExcelFile(Buffer.from(bytes));
+    };
+    const whole = await sheetsOf(ids.toReversed());
+    expect(whole.map(({ sheet }) => sheet)).toContain('Key figures');
+    const [, ...rows] = csvRows(
+      (await make(host, member.access, { columns: ['startup'], holdings: ids.toReversed() })).bytes,
+    );
+    expect(whole[0]?.data.slice(1)).toEqual(rows);
+    expect((await sheetsOf(ids.slice(1))).map(({ sheet }) => sheet)).not.toContain('Key figures');
+
+    const pageOf = async (type: string, holdings: readonly number[]) => {
+      const { bytes } = await make(host, member.access, { report_type: type, format: 'pdf', holdings });
+      const { text } = await extractText(await getDocumentProxy(bytes), { mergePages: true });
+      return text.replace(/\s+/g, ' ');
+    };
+    expect(await pageOf('portfolio', ids)).toContain('Value over time');
+    expect(await pageOf('portfolio', ids.slice(1))).not.toContain('Value over time');
+    for (const type of ['portfolio', 'bridge']) {
+      expect([type, (await pageOf(type, ids)).includes('Total, USD')]).toEqual([type, true]);
+      expect([type, (await pageOf(type, ids.slice(1))).includes('Total, USD')]).toEqual([type, false]);
+    }
+  });
+
   it('is an XLSX whose numbers are numbers and whose dates are dates', async () => {
     const generated = await make(host, member.access, { format: 'xlsx' });
     const sheets = await readExcelFile(Buffer.from(generated.bytes));
@@ -418,6 +445,17 @@ describe.each(enginesByDay)('a slow file on %s', (engine) => {
     expect((await host.app.request(`http://localhost${url}`)).status).toBe(404);
     expect((await ask(request)).body.job_id).toBe(body.job_id);
     await ready(body.job_id);
+  });
+
+  it('is not served without an expiry', async () => {
+    const { body } = await ask(requestOf());
+    const { url } = await ready(body.job_id);
+    await host.host.database.queries
+      .update(reportJobs)
+      .set({ expires_at: null })
+      .where(eq(reportJobs.id, body.job_id));
+    expect((await host.app.request(`http://localhost${url}`)).status).toBe(404);
+    expect((await ask({ job_id: body.job_id })).body).toMatchObject({ status: 'expired', url: null });
   });
 
   it('is completed by another process if its own has ended', async () => {

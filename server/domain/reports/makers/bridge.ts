@@ -27,7 +27,14 @@ import { openBook } from '../../portfolio/investor-book.ts';
 import { amountsOfRecord } from '../../portfolio/valuation.ts';
 import { bookReport } from './parts/book-report.ts';
 import { valuedHead } from './parts/report-head.ts';
-import { compareNames, figuresTable, selectColumns, selectRows, totalRow } from './parts/table-parts.ts';
+import {
+  areAllSelected,
+  compareNames,
+  figuresTable,
+  selectColumns,
+  selectRows,
+  totalRow,
+} from './parts/table-parts.ts';
 import { subjectFields } from './transactions.ts';
 
 export type Measured = { readonly payments: ExchangedPayments; readonly amounts: ReportAmounts };
@@ -144,6 +151,9 @@ function bridgeChart({ steps, currency }: Awaited<ReturnType<typeof makeBridge>>
 const parts = ['gross', 'entry_fees', 'annual_fees', 'sale_fees', 'carry', 'currency_effect', 'net'];
 const columns = ['startup', 'series', 'entity', 'holding_currency', ...parts];
 
+const idsOf = ({ rows }: { readonly rows: readonly { readonly holding: number }[] }) =>
+  rows.map(({ holding }) => holding);
+
 export const bridgeReport = bookReport({
   title: 'Gross-to-net bridge',
   notes: [
@@ -153,10 +163,10 @@ export const bridgeReport = bookReport({
   ],
   make: makeBridge,
   chart: bridgeChart,
+  holdingIds: idsOf,
   tables: ({ steps, rows, totals, currency }, { columns: requested, holdings, isPaged }) => {
-    const isWholePage = isPaged && holdings === null;
     const known = rows.map((row) => ({ ...row, id: row.holding }));
-    const shown = isWholePage ? known.toSorted(compareNames) : selectRows(known, holdings);
+    const shown = isPaged && holdings === null ? known.toSorted(compareNames) : selectRows(known, holdings);
     const lines = steps.map(({ key, points, ...step }) => ({
       ...step,
       step: stepNames[key],
@@ -166,7 +176,7 @@ export const bridgeReport = bookReport({
     const byHolding = tableOf('holdings', 'By holding', selected, shown);
     const stepColumns = ['step', 'amount', 'irr_points', 'irr', 'irr_period_days'];
     const bridge = tableOf('statement', 'Bridge', stepColumns, lines);
-    if (!isWholePage) return [bridge, byHolding];
+    if (!isPaged || !areAllSelected(idsOf({ rows }), holdings)) return [bridge, byHolding];
     return [
       bridge,
       { ...byHolding, totals: totalRow(selected, totals, currency) },

@@ -9,6 +9,7 @@ import { valueChart } from './parts/value-chart.ts';
 import { makePortfolioJson, makePortfolioWithTitles } from './portfolio.ts';
 import { returnNotes } from './parts/return-notes.ts';
 import {
+  areAllSelected,
   withTitles,
   compareNames,
   figuresTable,
@@ -154,6 +155,8 @@ function holdingTotals({ summary, basis, currency }: Portfolio, columns: readonl
 type Summary = Portfolio['summary'];
 type Portfolio = Awaited<ReturnType<typeof makePortfolioWithTitles>>['answer'];
 
+const idsOf = ({ holdings }: Portfolio) => holdings.map(({ id }) => id);
+
 function portfolioTables(report: Portfolio, { columns, holdings, isPaged }: Selection): readonly Table[] {
   const { basis, currency } = report;
   const titles = new Map([
@@ -163,7 +166,7 @@ function portfolioTables(report: Portfolio, { columns, holdings, isPaged }: Sele
     ['currency_translation', `Currency translation, in ${currency}`],
   ]);
   const asked = columns ?? (isPaged ? pageColumns(basis) : null);
-  // On a page, rows are sorted by name; a selection has the order of the screen.
+  // On a page, rows are sorted by name; requested holdings have the order of the screen.
   const rows =
     isPaged && holdings === null
       ? report.holdings.toSorted(
@@ -189,8 +192,8 @@ function portfolioTables(report: Portfolio, { columns, holdings, isPaged }: Sele
   );
   const actionTables =
     actions.length === 0 ? [] : [tableOf('holdings', 'Corporate actions', actionColumns, actions)];
-  // The totals are of the whole book, so they are omitted where holdings are selected.
-  if (holdings !== null) return [table, flowTable, ...actionTables];
+  // The totals are of the whole book, so they are omitted where only some holdings are selected.
+  if (!areAllSelected(idsOf(report), holdings)) return [table, flowTable, ...actionTables];
   return [
     { ...table, totals: holdingTotals(report, selected) },
     flowTable,
@@ -228,4 +231,5 @@ export const portfolioReport = bookReport({
       'the performance report lists the amounts',
     ),
   tables: portfolioTables,
+  holdingIds: idsOf,
 });

@@ -3,7 +3,7 @@ import type { Table } from '../../../../files/tables.ts';
 import type { Host } from '../../../../host.ts';
 import type { BookQuery } from '../../../portfolio/book-query.ts';
 import type { KnownLater } from './known-later.ts';
-import type { Selection } from './table-parts.ts';
+import { areAllSelected, type Selection } from './table-parts.ts';
 
 type Make<Answer> = (host: Host, investorId: number, params: BookQuery) => Promise<Answer>;
 
@@ -37,6 +37,8 @@ type Definition<Report extends AnyReport> = {
   readonly make: Make<Report>;
   /** Its tables, the main one first: a CSV file contains only that one. @throws Refusal for an invalid selection. */
   readonly tables: (report: Report, selection: Selection) => readonly Table[];
+  /** The holdings among which a file may select; a report without them is always written as a whole. */
+  readonly holdingIds?: (report: Report) => readonly number[];
   /** What a page shows below its first figures, from the same response as its tables; null where there is no data yet. */
   readonly chart?: (report: Report, ...asked: Parameters<Make<Report>>) => Drawn | Promise<Drawn>;
   /** The response as JSON, where serializing it in one step is too slow for a large book. */
@@ -49,6 +51,7 @@ export const bookReport = <Report extends AnyReport>({
   notes,
   make,
   tables,
+  holdingIds = () => [],
   chart = () => null,
   makeJson = async (...asked) => Buffer.from(JSON.stringify(await make(...asked))),
 }: Definition<Report>) => ({
@@ -63,6 +66,8 @@ export const bookReport = <Report extends AnyReport>({
       head,
       /** @throws Refusal for an invalid selection. */
       tables: (selection: Selection) => tables(report, selection),
+      /** Whether the selected holdings are all that the report has. */
+      isWhole: (selected: Selection['holdings']) => areAllSelected(holdingIds(report), selected),
       chart: async () => chart(report, ...asked),
     };
   },

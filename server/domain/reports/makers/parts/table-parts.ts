@@ -1,7 +1,7 @@
 import { badFields, notFound } from '../../../../http/refusal.ts';
 import { columnOf, type Table, textAt, type TextRow, titleOf } from '../../../../files/tables.ts';
 
-/** Selects columns and holdings of a report for a file, in this order; null selects all. */
+/** Selects columns and holdings of a report for a file, in this order; null selects all, in the order of the report. */
 export type Selection = {
   readonly columns: readonly string[] | null;
   readonly holdings: readonly number[] | null;
@@ -28,6 +28,13 @@ export const withPeriods = (
   rows.every((row) => row.irr_period_days === null)
     ? columns
     : columns.flatMap((column) => (column === 'irr' ? [column, 'irr_period_days'] : [column]));
+
+/** Whether all holdings of a report are selected, in any order: only then do its totals and its chart apply to them. */
+export const areAllSelected = (ids: readonly number[], selected: readonly number[] | null): boolean => {
+  if (selected === null) return true;
+  const chosen = new Set(selected);
+  return ids.every((id) => chosen.has(id));
+};
 
 /** The rows of the requested holdings, in that order. @throws Refusal 404 for a holding that is not in the report. */
 export function selectRows<Row extends { readonly id: number }>(
