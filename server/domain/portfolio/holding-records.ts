@@ -70,7 +70,7 @@ export const isOfVehicle = (queries: Queries, vehicleId: number): SQL =>
 export const isOfInvestor = (investorId: number): SQL => eq(holdings.investor_id, investorId);
 
 /** Some holdings, with all payments and valuations of any day, in the order they were bought. */
-export async function loadHoldings(queries: Queries, isOwn: SQL): Promise<readonly StoredHolding[]> {
+export async function loadHoldings(queries: Queries, condition: SQL): Promise<readonly StoredHolding[]> {
   const rows = await queries
     .select({
       id: holdings.id,
@@ -79,12 +79,12 @@ export async function loadHoldings(queries: Queries, isOwn: SQL): Promise<readon
       ownership_percent: holdings.ownership_percent,
     })
     .from(holdings)
-    .where(isOwn)
+    .where(condition)
     .orderBy(asc(holdings.id));
   if (rows.length === 0) return [];
   // By a query and not by a list of ids: a book may have more holdings than a statement may have parameters.
-  const own = queries.select({ id: holdings.id }).from(holdings).where(isOwn);
-  const ownSeries = queries.select({ id: holdings.series_id }).from(holdings).where(isOwn);
+  const own = queries.select({ id: holdings.id }).from(holdings).where(condition);
+  const ownSeries = queries.select({ id: holdings.series_id }).from(holdings).where(condition);
   const bought = queries
     .select({ list: holdingList(lots.holding_id, lotList) })
     .from(lots)

@@ -55,12 +55,12 @@ const isSelected = ({ series, entity, startup, round }: StoredHolding, filter: B
 const bytesPerCharacter = 8;
 
 /** Some holdings, cached under a key until the book changes: reports of any day and type use the same rows. */
-const loadWholeBook = (host: Host, key: string, isOwn: SQL): Promise<readonly StoredHolding[]> =>
+const loadWholeBook = (host: Host, key: string, condition: SQL): Promise<readonly StoredHolding[]> =>
   getOrCompute(
     host,
     host.reportCache.books,
     key,
-    async (before) => reuseUnchanged(await loadHoldings(host.database.queries, isOwn), before ?? []),
+    async (before) => reuseUnchanged(await loadHoldings(host.database.queries, condition), before ?? []),
     (holdings) =>
       bytesPerCharacter *
       holdings.reduce(

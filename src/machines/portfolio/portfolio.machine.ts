@@ -104,7 +104,7 @@ export const portfolioMachine = portfolioSetup.createMachine({
       ],
       on: {
         'portfolio.refresh': '.renewing',
-        'portfolio.generateFile': { actions: { type: 'makeFile', params: take('title', 'request') } },
+        'portfolio.generateFile': { actions: { type: 'generateFile', params: take('title', 'request') } },
         'portfolio.dismissFile': { actions: 'dismissFile' },
         'location.updated': [
           {

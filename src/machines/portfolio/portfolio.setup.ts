@@ -112,7 +112,7 @@ export const portfolioSetup = setup({
       enqueue.assign({ activeQueries: noQueries });
     }),
     /** One file at a time: a new request replaces the previous one. */
-    makeFile: enqueueActions(
+    generateFile: enqueueActions(
       ({ context: { parent, profile }, enqueue }, { title, request }: TitledFileRequest) => {
         enqueue.stopChild('file');
         const owner = profile?.id ?? 0;

@@ -36,7 +36,7 @@ export const reportMachine = reportSetup.createMachine({
   ],
   on: {
     'report.generateFile': {
-      actions: { type: 'makeFile', params: take('title', 'request') },
+      actions: { type: 'generateFile', params: take('title', 'request') },
     },
     'report.dismissFile': { actions: { type: 'dismissFile', params: take('id') } },
   },

@@ -86,7 +86,7 @@ export const reportSetup = setup({
         location: reportLocation(view),
       }),
     ),
-    makeFile: enqueueActions(({ context, enqueue }, { title, request }: TitledFileRequest) => {
+    generateFile: enqueueActions(({ context, enqueue }, { title, request }: TitledFileRequest) => {
       const { parent, owner, requestCount, files } = context;
       const id: ReportFileId = `file-${requestCount + 1}`;
       enqueue.assign({ requestCount: requestCount + 1, files: [{ id, title }, ...files] });

@@ -89,9 +89,9 @@ async function openBooks(host: Host, investorId: number, params: BookQuery) {
  * amounts, so that the holdings of all its investors together have the sum of their accounts.
  */
 async function makeIlpaReporting(host: Host, investorId: number, params: BookQuery) {
-  const { own, vehicle } = await openBooks(host, investorId, params);
   const entity = await entityOf(host, params);
-  if (vehicle && entity === null) throw notFound();
+  if (params.includesVehicle && entity === null) throw notFound();
+  const { own, vehicle } = await openBooks(host, investorId, params);
   const columns = [
     ...(await columnsOf(host, own, params)),
     ...(vehicle ? await columnsOf(host, vehicle, params) : []),
