@@ -1,4 +1,5 @@
 import { AreaLabels } from './AreaLabels.tsx';
+import { sizeOf } from './drawing-size.ts';
 import { areaPaths, areaRoom, type AreaScales, type DrawnPoint } from './area-scales.ts';
 import { Gridlines, GridValues } from './Gridlines.tsx';
 
@@ -18,7 +19,7 @@ export function AreaPicture(props: AreaPictureProps) {
   const { x, y } = scales;
   const paths = areaPaths(drawn, scales);
   return (
-    <svg width={width} height={height} className="block">
+    <svg {...sizeOf(width, height)} className="block">
       <Gridlines y={y} width={width} count={3} />
       {x.ticks(Math.max(3, Math.floor(width / 110))).map((day) => (
         <text

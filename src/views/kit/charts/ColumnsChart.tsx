@@ -1,6 +1,7 @@
 import { scaleBand, scaleLinear } from 'd3-scale';
 import type { Decimal } from '../../../domain/money/decimal.ts';
 import type { LabelsFor } from './chart-shapes.ts';
+import { sizeOf } from './drawing-size.ts';
 import { ChartFrame } from './ChartFrame.tsx';
 import { Gridlines, GridValues } from './Gridlines.tsx';
 
@@ -34,7 +35,7 @@ export function ColumnsChart({ labels, name, columns, upName, downName, printTic
     ).nice(4);
     const every = Math.ceil(48 / x.step());
     return (
-      <svg width={width} height={height}>
+      <svg {...sizeOf(width, height)}>
         <Gridlines y={y} width={width} />
         <text x={width} y={12} textAnchor="end" className="fill-series-2 text-xs font-semibold">
           ▲ {upName}

@@ -2,6 +2,7 @@ import { clsx } from 'clsx';
 import { scaleLinear } from 'd3-scale';
 import type { ReactNode } from 'react';
 import type { RowBar, LabelsFor } from './chart-shapes.ts';
+import { sizeOf } from './drawing-size.ts';
 import { ChartFrame } from './ChartFrame.tsx';
 import { halo } from './halo.ts';
 
@@ -36,7 +37,7 @@ export function RowsChart({ labels, name, rows, tools }: RowsChartProps) {
   const draw = (width: number, at: number | null, point: (at: number) => void) => {
     const x = scaleOf(width);
     return (
-      <svg width={width} height={rows.length * rowHeight}>
+      <svg {...sizeOf(width, rows.length * rowHeight)}>
         {bars.map(({ key, label, from, to, text, tone }, index) => {
           const top = index * rowHeight;
           const [left, right] = [x(Math.min(from, to)), x(Math.max(from, to))];

@@ -1,6 +1,7 @@
 import { scaleLinear, scaleUtc } from 'd3-scale';
 import { curveStepAfter, line } from 'd3-shape';
 import type { TimePoint, TimeSeries, LabelsFor } from './chart-shapes.ts';
+import { sizeOf } from './drawing-size.ts';
 import { ChartFrame } from './ChartFrame.tsx';
 import { Gridlines, GridValues } from './Gridlines.tsx';
 import { type DrawnTime, type TimeScales, fills, LineNames, strokes } from './LineNames.tsx';
@@ -48,8 +49,7 @@ export function TimeChart({ labels, name, points, series, printTick }: TimeChart
     };
     return (
       <svg
-        width={width}
-        height={height}
+        {...sizeOf(width, height)}
         onPointerDown={({ nativeEvent: { offsetX } }) => read(offsetX)}
         onPointerMove={({ nativeEvent: { offsetX } }) => read(offsetX)}
       >

@@ -28,7 +28,11 @@ export function PageHead({ title, subtitle, asOf, actions }: PageHeadProps) {
           {asOf && `As of ${asOf}`}
         </p>
       )}
-      {actions && <div className="flex flex-wrap items-center gap-2 sm:col-start-3 sm:gap-3">{actions}</div>}
+      {actions && (
+        <div className="flex flex-wrap items-center gap-2 sm:col-start-3 sm:gap-3 print:hidden">
+          {actions}
+        </div>
+      )}
     </header>
   );
 }

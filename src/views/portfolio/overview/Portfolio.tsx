@@ -35,7 +35,7 @@ export function Portfolio({ actor }: { actor: PortfolioActor }) {
                 isOpen={areSettingsOpen}
                 onToggle={() => setOpen(!isOpen)}
               />
-              <span className="max-sm:hidden">
+              <span className="max-sm:hidden print:hidden">
                 <Button
                   size="small"
                   busy={stage === 'renewing'}

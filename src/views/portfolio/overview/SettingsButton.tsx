@@ -25,7 +25,7 @@ export function SettingsButton({ actor, controls, isOpen, onToggle }: SettingsBu
       aria-expanded={isOpen}
       aria-controls={controls}
       onClick={onToggle}
-      className="flex min-h-11 items-center gap-1 rounded-control text-start text-sm text-ink-muted hover:text-ink sm:min-h-8 sm:px-2 print:hidden"
+      className="flex min-h-11 items-center gap-1 rounded-control text-start text-sm text-ink-muted hover:text-ink sm:min-h-8 sm:px-2"
     >
       <span>
         <span className="whitespace-nowrap">As of {formatDate(day)}</span>

@@ -1,5 +1,6 @@
 import type { Holding, Portfolio } from '../../../api/portfolio/portfolio.ts';
 import { trendText } from './price-chart.labels.ts';
+import { sizeOf } from '../../kit/charts/drawing-size.ts';
 import { type Trend, trendOf } from './trend.ts';
 
 const width = 88;
@@ -29,7 +30,7 @@ export function PriceTrend({ portfolio, holding }: { portfolio: Portfolio; holdi
   );
   return (
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an image that is drawn here
-    <svg role="img" width={width} height={height} viewBox={`0 0 ${width} ${height}`} className="block">
+    <svg role="img" {...sizeOf(width, height)} className="block">
       <title>{trendText(trend)}</title>
       <path d={`M0 ${height - 1}H${width}`} className="stroke-line" />
       <path

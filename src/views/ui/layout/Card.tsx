@@ -24,7 +24,7 @@ export function Card({ children, head, foot, padding = 'normal', pressed = false
     >
       {head && <div className="border-b border-line px-4 py-3 sm:px-6">{head}</div>}
       <div className={clsx('min-w-0 grow', paddings[padding])}>{children}</div>
-      {foot && <div className="border-t border-line px-4 py-3 sm:px-6">{foot}</div>}
+      {foot && <div className="border-t border-line px-4 py-3 sm:px-6 print:hidden">{foot}</div>}
     </div>
   );
 }

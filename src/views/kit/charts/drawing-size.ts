@@ -1,0 +1,6 @@
+/** The size of a drawing in pixels. By its view box it shrinks as a whole where it is printed on a narrower page. */
+export const sizeOf = (width: number, height: number) => ({
+  width,
+  height,
+  viewBox: `0 0 ${width} ${height}`,
+});
