@@ -275,7 +275,8 @@ export const chunkGroups = [
     name: 'club',
     test: anyOf(
       ours(
-        'views/club/{Club,MemberTrades,SaveClub,SaveClubTable,amount-column,pivot/pivot-findings,ClubKnownLater,general/FilteredNote}',
+        'views/club/{Club,SaveClub,SaveClubTable,amount-column,pivot/pivot-findings,general/FilteredNote}',
+        'views/club/notes/{MemberTrades,RatesUsed,ClubKnownLater}',
         'machines/club/club.connect',
         'views/ui/layout/KeyFigures',
       ),

@@ -11,6 +11,11 @@ export interface Change {
 /** The visible changes since the last release, newest first. */
 export const changes: readonly Change[] = [
   {
+    what: 'The club’s pivot, investments and general page state the exchange rates that they used, as do the book by series and reports on one subject.',
+    kind: 'changed',
+    story: ['Screens/Cyborg', 'InvestedWithExchangeRates'],
+  },
+  {
     what: 'ILPA’s Reporting Template on one vehicle has the total of all its investors beside the own share, for the club’s staff.',
     kind: 'changed',
     story: ['Screens/Reports', 'IlpaReportingOfAVehicle'],

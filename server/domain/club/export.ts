@@ -7,7 +7,7 @@ import { mimeTypes } from '../reports/files/generated-file.ts';
 import { xlsxOf } from '../../files/xlsx-stream.ts';
 import { pivotChunks } from './pivot-chunks.ts';
 import { allDeposits } from './deposits.ts';
-import { factRows } from './file-facts.ts';
+import { factRows, rateLines } from './file-facts.ts';
 import { clubPortfolio, isRanked, levelsOf, type PivotRow } from './pivot.ts';
 import type { ClubReportQuery, Level } from './club-query.ts';
 
@@ -119,7 +119,8 @@ export const laterFact = ({
 
 /** All rows, in the order of the screen where it shows them; then their totals and what they cover. */
 async function* textChunks(host: Host, query: ClubReportQuery): AsyncGenerator<readonly TextRow[]> {
-  const { is_too_long: isTooLong, results, totals } = await clubPortfolio(host, query);
+  const club = await clubPortfolio(host, query);
+  const { is_too_long: isTooLong, results, totals } = club;
   if (isTooLong) {
     for await (const rows of pivotChunks(host, query)) yield rows.map((row) => textsOf(query, row));
   } else {
@@ -135,6 +136,7 @@ async function* textChunks(host: Host, query: ClubReportQuery): AsyncGenerator<r
         isTraded(totals.bought_from_members, totals.received_from_members) ? tradesFact : null,
       ],
       ['Valuations known later', laterFact(totals)],
+      ...rateLines(club, query.locale).map((line): [string, string] => ['Exchange rates', line]),
     ])),
   ];
 }

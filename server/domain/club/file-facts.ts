@@ -5,6 +5,9 @@ import type { TextRow } from '../../files/tables.ts';
 import * as z from 'zod';
 import { investorName, queryRows } from '../core/sql.ts';
 import type { ClubReportQuery } from './club-query.ts';
+import { isOldRate } from '../../../src/domain/money/rate-age.ts';
+import { rateLine } from '../reports/files/generated-file.ts';
+import type { RatesUsed } from './rates.ts';
 
 type Fact = readonly [string, string | null];
 type KnownFact = readonly [string, string];
@@ -58,6 +61,20 @@ export async function queryFacts(
     ...more,
   ];
   return facts.flatMap(([name, value]): KnownFact[] => (value === null ? [] : [[name, value]]));
+}
+
+/** The rates of the days valued, each with its day, and the number of those of payments. */
+export function rateLines({ rates, payment_rates: paid }: RatesUsed, locale: string): readonly string[] {
+  const old = isOldRate(paid.oldest_age) ? `, used up to ${paid.oldest_age} days later` : '';
+  return [
+    ...(paid.count === 0
+      ? []
+      : [
+          `Payments were converted at the latest rate available on their date: ${paid.count} ${paid.count === 1 ? 'rate' : 'rates'}${old}.`,
+        ]),
+    ...(rates.length === 0 ? [] : ['Values were converted at the latest rate available on their date:']),
+    ...rates.map((rate) => rateLine(rate, locale)),
+  ];
 }
 
 /** The rows below the table of a club file: an empty one, then its facts, two cells each. */

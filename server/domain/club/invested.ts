@@ -9,6 +9,7 @@ import { ratioOfSums, sumText, sumWith } from './sums.ts';
 import { fxTable, joinFx, type Conversion, convertedAmount, loadConversion } from './conversion-sql.ts';
 import { promisesAsOf } from '../portfolio/promises.ts';
 import { receivedTable } from './deposits-sql.ts';
+import { ratesUsed } from './rates.ts';
 
 const promiseConditions = ({ filter: { investor, series, entity, startup } }: ClubReportQuery): SQL =>
   allConditions([
@@ -21,13 +22,9 @@ const promiseConditions = ({ filter: { investor, series, entity, startup } }: Cl
 const periodConditions = ({ asOf, from }: ClubReportQuery): SQL =>
   allConditions([sql`p.date <= ${asOf}`, from === null ? null : sql`p.date >= ${from}`]);
 
-/** Lots `p` joined with their selected holdings `w` and the rates `r` of their days. */
-const joinedPurchases = (conversion: Conversion): SQL =>
-  sql`lots p join selected w on w.id = p.holding_id${joinFx(conversion, sql`r`, sql`w.currency`, sql`p.date`)}`;
-
-/** Annual fees `p` joined with their selected holdings `w` and the rates `r` of their days. */
-const joinedAnnualFees = (conversion: Conversion): SQL =>
-  sql`annual_fees p join selected w on w.id = p.holding_id${joinFx(conversion, sql`r`, sql`w.currency`, sql`p.date`)}`;
+/** The payments `p` of a table joined with their selected holdings `w` and the rates `r` of their days. */
+const joined = (table: 'lots' | 'annual_fees', conversion: Conversion): SQL =>
+  sql`${sql.identifier(table)} p join selected w on w.id = p.holding_id${joinFx(conversion, sql`r`, sql`w.currency`, sql`p.date`)}`;
 
 /**
  * The CTEs of a statement about the investments of a period. `purchases` has a row for each holding; it is a follow-on
@@ -43,7 +40,7 @@ function investedTables(query: ClubReportQuery, conversion: Conversion): SQL {
   const sum = (foreign: SQL, own: SQL) => (isSameCurrency ? own : sql`coalesce(${foreign}, ${own})`);
   const foreign = sql`bought as (
     select p.holding_id, sum(${amount(sql`p.invested`)}) as invested, sum(${amount(sql`p.fees`)}) as fees
-    from ${joinedPurchases(conversion)} where w.currency <> ${currency} and ${periodConditions(query)} group by p.holding_id
+    from ${joined('lots', conversion)} where w.currency <> ${currency} and ${periodConditions(query)} group by p.holding_id
   ), `;
   const day = sql`${asOf}::date`;
   const before = from === null ? sql`0` : sql`width_bucket(${from}::date - 1, y.bought_on)`;
@@ -74,12 +71,12 @@ function investedTables(query: ClubReportQuery, conversion: Conversion): SQL {
   ), member_purchases as (
     select w.investor_id, w.series_id, w.entity_id, w.startup_id, extract(year from t.first_day)::int as vintage,
       sum(${amount(sql`p.invested`)}) as bought
-    from ${joinedPurchases(conversion)} join holding_totals t on t.holding_id = w.id
+    from ${joined('lots', conversion)} join holding_totals t on t.holding_id = w.id
     where p.from_member and ${periodConditions(query)} group by 1, 2, 3, 4, 5
   ), charges as (
     select w.investor_id, w.series_id, w.entity_id, w.startup_id, extract(year from t.first_day)::int as vintage,
       sum(${amount(sql`p.amount`)}) as amount
-    from ${joinedAnnualFees(conversion)} join holding_totals t on t.holding_id = w.id
+    from ${joined('annual_fees', conversion)} join holding_totals t on t.holding_id = w.id
     where ${periodConditions(query)} group by 1, 2, 3, 4, 5
   ), promises as (
     select a.investor_id, s.id as series_id, s.entity_id, n.startup_id, ${promise} as due,
@@ -170,7 +167,7 @@ function monthsStatement(query: ClubReportQuery, conversion: Conversion): SQL {
     sql`sum(${of(sql`p.invested`)}) as invested, sum(${of(sql`p.fees`)}) as fees,
       sum(case when p.from_member then ${of(sql`p.invested`)} else 0 end) as bought, 0 as received`;
   const isSameCurrency = conversion.spans === null;
-  const purchases = joinedPurchases(conversion);
+  const purchases = joined('lots', conversion);
   const paid = isWhole(query)
     ? sql`select p.date, ${sums((column) => column)} from lots p where ${periodConditions(query)} group by p.date${
         isSameCurrency
@@ -182,7 +179,7 @@ function monthsStatement(query: ClubReportQuery, conversion: Conversion): SQL {
   return sql`with ${fxTable(conversion)}, ${receivedTable(query, conversion)}, ${selectedTable(query)}, amounts as (
     ${paid}
     union all
-    select p.date, 0, sum(${amount(sql`p.amount`)}), 0, 0 from ${joinedAnnualFees(conversion)}
+    select p.date, 0, sum(${amount(sql`p.amount`)}), 0, 0 from ${joined('annual_fees', conversion)}
       where ${periodConditions(query)} group by p.date
     union all
     select date, 0, 0, 0, sum(amount) from received group by date
@@ -263,10 +260,11 @@ export async function clubInvested(host: Host, query: ClubReportQuery) {
   }
   const { queries } = host.database;
   const conversion = await loadConversion(host, query);
-  const [[total, ...rows], months, named] = await Promise.all([
+  const [[total, ...rows], months, named, rates] = await Promise.all([
     queryRows(queries, rowsStatement(query, conversion, levelKeys[group]), totalSchema),
     queryRows(queries, monthsStatement(query, conversion), monthSchema),
     queryRows(queries, nameStatements[group], nameSchema),
+    ratesUsed(host, query, conversion, [query.asOf], ['lots', 'annual_fees', 'deposits']),
   ]);
   if (!total) throw new Error('The investments have no total.');
   const names = new Map(named.map((name) => [name.id, name]));
@@ -295,5 +293,6 @@ export async function clubInvested(host: Host, query: ClubReportQuery) {
         share_of_total: ratioOfSums([row.invested], total.invested),
       };
     }),
+    ...rates,
   };
 }

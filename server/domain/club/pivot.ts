@@ -23,6 +23,7 @@ import { type Chunk, flowTables, hasHoldings, levelKeys } from './payments-sql.t
 import { type ClubReportQuery, hasAllMembers, type Level } from './club-query.ts';
 import { investorName, joinSql, queryRows } from '../core/sql.ts';
 import { figuresOf, sumsSchema } from './sums.ts';
+import { ratesUsed } from './rates.ts';
 import { farFuture, loadConversion, type Conversion } from './conversion-sql.ts';
 
 /** A page shows no more rows; beyond that it shows their number and asks for a filter. */
@@ -224,11 +225,12 @@ export async function clubPortfolio(host: Host, query: ClubReportQuery) {
   const flowsBy = (keys: readonly Level[]) => cachedFlows(host, query, conversion, keys);
   // Flows are loaded in parallel with the sums, except by investor and another level, where the number of rows decides.
   const isShort = levels.length === 1 || !levels.includes('investor');
-  const [rows, early, deposited, label] = await Promise.all([
+  const [rows, early, deposited, label, rates] = await Promise.all([
     queryRows(queries, pivotStatement(query, conversion, null, maxRows + 2), rowSchema),
     isShort ? flowsBy(levels) : null,
     depositedTotal(queries, query, conversion),
     loadInvestorLabel(host),
+    ratesUsed(host, query, conversion, [query.asOf], ['lots', 'annual_fees', 'distributions', 'deposits']),
   ]);
   const [total, ...parts] = rows;
   if (!total) throw new Error('The pivot has no total.');
@@ -257,5 +259,6 @@ export async function clubPortfolio(host: Host, query: ClubReportQuery) {
           query,
           parts.map((row) => pivotRow(query, row, byKey, label)),
         ),
+    ...rates,
   };
 }

@@ -4,7 +4,7 @@ import type { Investor } from '../../database/schema.ts';
 import type { Host } from '../../host.ts';
 import type { BookQuery } from '../portfolio/book-query.ts';
 import { type Subject, makeSubjectReport } from './makers/subject-report.ts';
-import { type GeneratedFile, writeFile } from './files/generated-file.ts';
+import { type GeneratedFile, rateNotes, writeFile } from './files/generated-file.ts';
 import { headerFacts, slug, type FileRequest } from './report-file.ts';
 import { knownLaterNotes, knownLaterTables } from './makers/parts/known-later.ts';
 import { figuresTable } from './makers/parts/table-parts.ts';
@@ -146,6 +146,7 @@ export async function makeSubjectFile(
     notes: [
       ...knownLaterNotes(report.known_later, report.as_of_date, request.locale),
       ...(report.notes === null ? [] : [report.notes]),
+      ...rateNotes(report.rates, request.locale),
     ],
   };
   return writeFile(host, content, request);

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { Send } from '../kit/client.ts';
 import type { ClubQuery } from './club-query.ts';
 import { calls } from '../kit/paths.ts';
+import { ratesUsedFields } from './rates-used.ts';
 import {
   day,
   isoDate,
@@ -58,6 +59,7 @@ export const clubInvestedSchema = z.object({
       share_of_total: knownDecimal,
     }),
   ),
+  ...ratesUsedFields,
 });
 
 export type ClubInvested = z.output<typeof clubInvestedSchema>;

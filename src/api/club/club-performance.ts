@@ -1,21 +1,12 @@
 import * as z from 'zod/mini';
 import type { Send } from '../kit/client.ts';
 import { calls } from '../kit/paths.ts';
-import {
-  decimal,
-  isoDate,
-  known,
-  knownNumber,
-  knownReference,
-  money,
-  optionalField,
-  optionalList,
-} from '../kit/wire.ts';
+import { decimal, isoDate, known, knownReference, money, optionalField, optionalList } from '../kit/wire.ts';
 import { commitmentFields, periodSchema } from '../kit/account-fields.ts';
 import type { FileAnswer } from '../kit/file-answer.ts';
 import { type ClubFileQuery, exportClub } from './club-file.ts';
 import type { ClubQuery } from './club-query.ts';
-import { rateSchema } from '../portfolio/report-head.ts';
+import { ratesUsedFields } from './rates-used.ts';
 
 /** The part of the drawn amount paid to other members, with the fee; it is not in the PIC of a vehicle and of the club. */
 const clubCommitmentFields = { ...commitmentFields, drawn_from_members: money };
@@ -67,10 +58,8 @@ export const clubPerformanceSchema = z.object({
       investors: z.array(z.object({ investor: knownReference, ...clubCommitmentFields })),
     }),
   ),
-  /** Of the days valued, as in C18: each quarter's end, the eve of each period, and the as-of day. */
-  rates: optionalList(rateSchema),
-  /** The number of rates of payments, and the most days after its own day on which one was used. */
-  payment_rates: optionalField(z.object({ count: z.number(), oldest_age: knownNumber })),
+  /** The days valued are each quarter's end, the eve of each period, and the as-of day. */
+  ...ratesUsedFields,
 });
 
 export type ClubPerformance = z.output<typeof clubPerformanceSchema>;

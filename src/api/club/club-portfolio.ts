@@ -4,6 +4,7 @@ import type { ClubQuery } from './club-query.ts';
 import { type ClubFileQuery, exportClub } from './club-file.ts';
 import type { FileAnswer } from '../kit/file-answer.ts';
 import { calls } from '../kit/paths.ts';
+import { ratesUsedFields } from './rates-used.ts';
 import {
   day,
   isoDate,
@@ -72,6 +73,7 @@ export const clubPortfolioSchema = z.object({
   }),
   /** `key` and `labels` have an entry for each level. */
   results: z.array(z.object({ key: z.array(z.string()), labels: z.array(z.string()), ...figures })),
+  ...ratesUsedFields,
 });
 
 export type ClubPortfolio = z.output<typeof clubPortfolioSchema>;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Send } from '../kit/client.ts';
 import { calls } from '../kit/paths.ts';
-import { knownLaterField, wireQuery, type ReportQuery } from '../portfolio/report-head.ts';
+import { knownLaterField, rateSchema, type ReportQuery, wireQuery } from '../portfolio/report-head.ts';
 import {
   isoDate,
   known,
@@ -53,6 +53,7 @@ export const investorReportSchema = z.object({
   unknown: optionalList(z.string()),
   documents: optionalList(z.number()),
   notes: known,
+  rates: optionalList(rateSchema),
 });
 
 export type InvestorReport = z.output<typeof investorReportSchema>;

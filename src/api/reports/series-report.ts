@@ -1,8 +1,16 @@
 import * as z from 'zod/mini';
 import type { Send } from '../kit/client.ts';
 import { calls } from '../kit/paths.ts';
-import { type ReportQuery, wireQuery } from '../portfolio/report-head.ts';
-import { isoDate, knownDecimal, knownNumber, knownReference, money, reference } from '../kit/wire.ts';
+import { rateSchema, type ReportQuery, wireQuery } from '../portfolio/report-head.ts';
+import {
+  isoDate,
+  knownDecimal,
+  knownNumber,
+  knownReference,
+  money,
+  optionalList,
+  reference,
+} from '../kit/wire.ts';
 
 export const seriesReportSchema = z.object({
   as_of_date: isoDate,
@@ -27,6 +35,7 @@ export const seriesReportSchema = z.object({
       flows: z.array(z.object({ date: isoDate, kind: z.string(), amount: money })),
     }),
   ),
+  rates: optionalList(rateSchema),
 });
 
 export type SeriesReport = z.output<typeof seriesReportSchema>;

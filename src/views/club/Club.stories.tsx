@@ -276,6 +276,31 @@ export const PerformanceWithExchangeRates = meta.story({
   },
 });
 
+const converted = {
+  rates: [{ date: '2026-09-17', from: 'EUR', to: 'USD', rate: '1.1', source: 'ECB', age: 13 }],
+  payment_rates: { count: 14, oldest_age: 3 },
+};
+
+/** The rates of the page below its table; the pivot and the general page have the same. */
+export const InvestedWithExchangeRates = meta.story({
+  ...at('/cyborg/invested', [
+    done('loadClub', { page: 'cyborgInvested', invested: { ...clubInvested(), ...converted } }),
+  ]),
+  play: async ({ canvas }) => {
+    await expect(
+      await canvas.findByText('Converted at 1 EUR = 1.1 USD on 17 Sept 2026, used up to 13 days later, ECB.'),
+    ).toBeVisible();
+    await expect(canvas.getByText(/: 14 rates\.$/)).toBeVisible();
+  },
+});
+
+export const PivotWithExchangeRates = meta.story({
+  ...at(portfolio, [done('loadClub', clubPivot(clubPortfolio(3, converted)))]),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(/^Converted at 1 EUR = 1\.1 USD/)).toBeVisible();
+  },
+});
+
 export const PerformanceThatDoesNotMatch = meta.story({
   ...performance(
     performancePage({

@@ -1,9 +1,10 @@
 import { useSelector } from '@xstate/react';
 import type { ClubActor } from '../../machines/club/club.machine.ts';
 import { selectChild, selectData, selectView } from '../../machines/kit/selectors/page.selectors.ts';
+import type { RatesUsed } from '../../api/club/rates-used.ts';
 import { SaveSheet } from '../kit/export/SaveSheet.tsx';
 import type { DataColumn } from '../ui/table/data-column.ts';
-import { clubSheet, factsOf } from './club-sheet.ts';
+import { clubSheet, factsOf, rateFacts } from './club-sheet.ts';
 
 type SaveClubTableProps<Row> = {
   readonly actor: ClubActor;
@@ -13,17 +14,22 @@ type SaveClubTableProps<Row> = {
   readonly name: string;
   readonly day: string | null;
   readonly currency: string;
+  /** The exchange rates of its amounts. */
+  readonly rates?: RatesUsed;
 };
 
 /** A table of the club as shown, with its totals and its facts. */
-export function SaveClubTable<Row>({ actor, rows, columns, name, day, currency }: SaveClubTableProps<Row>) {
+export function SaveClubTable<Row>(props: SaveClubTableProps<Row>) {
+  const { actor, rows, columns, name, day, currency, rates } = props;
   const view = useSelector(actor, selectView);
   const choices = useSelector(useSelector(actor, selectChild('choices')), selectData);
   return (
     <SaveSheet
       label="CSV"
       name={name}
-      sheetOf={(isHidden) => clubSheet(rows, columns, factsOf(view, choices, day, currency), isHidden)}
+      sheetOf={(isHidden) =>
+        clubSheet(rows, columns, [...factsOf(view, choices, day, currency), ...rateFacts(rates)], isHidden)
+      }
     />
   );
 }

@@ -1,6 +1,8 @@
 import { decimal, moneyText, sumOf } from '../../domain/money/decimal.ts';
 import type { ClubLists } from '../../machines/club/club-content.ts';
 import type { ClubSearch } from '../../machines/club/club.search.ts';
+import type { RatesUsed } from '../../api/club/rates-used.ts';
+import { rateText } from '../kit/format/rate-text.ts';
 import type { Sheet } from '../kit/export/csv.ts';
 import { sheetOf } from '../kit/export/sheet.ts';
 import type { DataColumn } from '../ui/table/data-column.ts';
@@ -37,6 +39,14 @@ export function factsOf(
   if (view.q !== '') facts.push(['Search', view.q]);
   return facts;
 }
+
+/** The exchange rates of a table: of the days valued one by one, of payments their number. */
+export const rateFacts = (used: RatesUsed | undefined): readonly Fact[] => [
+  ...(used?.rates ?? []).map((rate): Fact => ['Exchange rate', rateText(rate)]),
+  ...(used?.payment_rates?.count
+    ? [['Exchange rates of payments', String(used.payment_rates.count)] as const]
+    : []),
+];
 
 /** The sum of a column in one currency; null where an amount is not known. */
 function totalOf<Row>(rows: readonly Row[], { isAmount, unit, value }: DataColumn<Row>): string {

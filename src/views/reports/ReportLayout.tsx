@@ -100,6 +100,7 @@ export function ReportLayout({ content, view, choices, preparedFor }: ReportLayo
         {content.report_type === 'subject' ? (
           <ReportBody sheet={subjectSheet} report={content.subject} view={view} currency={known.currency}>
             {knownLater}
+            <ReportRates rates={content.subject.rates} />
           </ReportBody>
         ) : (
           <BookBody type={content.report_type} report={content} view={view}>

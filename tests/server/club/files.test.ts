@@ -112,6 +112,7 @@ describe.each(enginesByDay)('the files of the club on %s', (engine) => {
       Currency: 'USD',
       Vintage: '2021',
       Basis: 'gross',
+      'Exchange rates': expect.stringMatching(/: 1 EUR = [\d.]+ USD \(/),
     });
     const byName = labels((await file('&sort=entity')).rows.slice(0, -1));
     expect(byName).toEqual(

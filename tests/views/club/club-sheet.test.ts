@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { clubGeneral, clubLists } from '../../../src/fixtures/club.ts';
 import { clubPortfolio } from '../../../src/fixtures/club-pivot.ts';
 import { parseClubSearch } from '../../../src/machines/club/club.search.ts';
-import { clubSheet, factsOf } from '../../../src/views/club/club-sheet.ts';
+import { clubSheet, factsOf, rateFacts } from '../../../src/views/club/club-sheet.ts';
 import { listColumns, listsOf } from '../../../src/views/club/general/list-columns.ts';
 import { hiddenMoney, shownMoney } from '../../../src/views/kit/format/money.ts';
 
@@ -39,6 +39,16 @@ describe('a table of the club as a file', () => {
     expect(clubSheet(unknown, columns, facts, false).rows[2]?.[at]).toBe('');
     const hidden = clubSheet(rows, columns, facts, true).rows[2] ?? [];
     expect([hidden[0], hidden[at]]).toEqual(['Total', '•••']);
+  });
+
+  it('states the exchange rates of the days valued, and the number of those of payments', () => {
+    const rates = [{ date: '2026-09-17', from: 'EUR', to: 'USD', rate: '1.1', source: 'ECB', age: 13 }];
+    expect(rateFacts({ rates, payment_rates: { count: 14, oldest_age: 3 } })).toEqual([
+      ['Exchange rate', '1 EUR = 1.1 USD on 17 Sept 2026, used up to 13 days later, ECB'],
+      ['Exchange rates of payments', '14'],
+    ]);
+    expect(rateFacts({ rates: [], payment_rates: { count: 0, oldest_age: null } })).toEqual([]);
+    expect(rateFacts(undefined)).toEqual([]);
   });
 
   it('names its day, currency, basis and filters', () => {

@@ -9,7 +9,7 @@ import {
   valuesBeforeText,
 } from '../../../src/views/kit/known-later/known-later.labels.ts';
 import { KnownLaterPart } from '../../../src/views/kit/known-later/KnownLaterPart.tsx';
-import { ClubKnownLater } from '../../../src/views/club/ClubKnownLater.tsx';
+import { ClubKnownLater } from '../../../src/views/club/notes/ClubKnownLater.tsx';
 import { clubPortfolio } from '../../../src/fixtures/club-pivot.ts';
 
 const [first, second] = knownLater;

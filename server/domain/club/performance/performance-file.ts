@@ -2,7 +2,6 @@ import { commitmentLines } from '../../../../src/domain/money/commitment-account
 import { decimal, moneyText } from '../../../../src/domain/money/decimal.ts';
 import { addDays } from '../../../../src/domain/days.ts';
 import { isTraded } from '../../../../src/domain/money/member-trades.ts';
-import { isOldRate } from '../../../../src/domain/money/rate-age.ts';
 import { nameOfPeriod } from '../../../../src/domain/period-names.ts';
 import { leastForQuartiles } from '../../../../src/domain/quartile.ts';
 import type { PdfChart } from '../../../files/pdf/chart.ts';
@@ -10,15 +9,10 @@ import { dayInWords } from '../../../files/pdf/values.ts';
 import { columnOf, type Column, type Table, textAt, type TextRow, titleOf } from '../../../files/tables.ts';
 import type { Host } from '../../../host.ts';
 import { commitmentNotes, returnNotes, sourceNotes } from '../../reports/files/figure-notes.ts';
-import {
-  type FileFormat,
-  type GeneratedFile,
-  rateLine,
-  writeFile,
-} from '../../reports/files/generated-file.ts';
+import { type FileFormat, type GeneratedFile, writeFile } from '../../reports/files/generated-file.ts';
 import type { ClubReportQuery } from '../club-query.ts';
 import { laterFact, tradesFact } from '../export.ts';
-import { queryFacts } from '../file-facts.ts';
+import { queryFacts, rateLines } from '../file-facts.ts';
 import { clubPerformance } from './performance.ts';
 import { clubPortfolio, type PivotRow } from '../pivot.ts';
 
@@ -190,20 +184,6 @@ function curveOf({ quarters, currency }: Performance): PdfChart | null {
     points,
     currency,
   };
-}
-
-/** The rates of the days valued, each with its day, and the number of those of payments. */
-function rateLines({ rates, payment_rates: paid }: Performance, locale: string): readonly string[] {
-  const old = isOldRate(paid.oldest_age) ? `, used up to ${paid.oldest_age} days later` : '';
-  return [
-    ...(paid.count === 0
-      ? []
-      : [
-          `Payments were converted at the latest rate available on their date: ${paid.count} ${paid.count === 1 ? 'rate' : 'rates'}${old}.`,
-        ]),
-    ...(rates.length === 0 ? [] : ['Values were converted at the latest rate available on their date:']),
-    ...rates.map((rate) => rateLine(rate, locale)),
-  ];
 }
 
 const notes = [

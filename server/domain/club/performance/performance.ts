@@ -19,7 +19,7 @@ import { loadConversion } from '../conversion-sql.ts';
 import { cachedFlows } from '../pivot.ts';
 import { type Balance, balancesOnDays } from './balances.ts';
 import { clubCommitments } from './commitments.ts';
-import { ratesUsed } from './rates.ts';
+import { ratesUsed } from '../rates.ts';
 
 const nothing: Balance = { paidIn: zero, received: zero, between: zero, value: zero };
 
@@ -194,6 +194,6 @@ export async function clubPerformance(host: Host, query: ClubReportQuery) {
     }),
     payments: isListed(payments) ? payments : null,
     commitments: await clubCommitments(host, query, conversion),
-    ...(await ratesUsed(host, query, conversion, days)),
+    ...(await ratesUsed(host, query, conversion, days, ['lots', 'annual_fees', 'distributions'])),
   };
 }

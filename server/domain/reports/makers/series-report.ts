@@ -64,5 +64,5 @@ export async function makeSeriesReport(host: Host, investorId: number, params: B
       flows,
     });
   }
-  return { as_of_date: asOf, basis, currency: book.exchange.currency, results };
+  return { as_of_date: asOf, basis, currency: book.exchange.currency, results, rates: book.exchange.used() };
 }

@@ -209,5 +209,6 @@ export async function makeSubjectReport(
       document.startup !== null && ids.has(document.startup) ? [document.id] : [],
     ),
     notes: latest.length === 1 ? (latest[0]?.source ?? null) : null,
+    rates: book.exchange.used(),
   };
 }

@@ -15,6 +15,7 @@ import { Select } from '../../ui/forms/Select.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { levelLabels } from '../club.labels.ts';
 import { isTraded } from '../../../domain/money/member-trades.ts';
+import { RatesUsed } from '../notes/RatesUsed.tsx';
 import { SaveClubTable } from '../SaveClubTable.tsx';
 import { investedColumns, subjectOf } from './invested-columns.ts';
 import { followOnShare } from './invested-sums.ts';
@@ -95,10 +96,12 @@ export function Invested({ actor, invested }: { actor: ClubActor; invested: Club
               name={`club-invested_${invested.as_of_date}_by-${group}`}
               day={invested.as_of_date}
               currency={currency}
+              rates={invested}
             />
           )}
           empty={null}
         />
+        <RatesUsed {...invested} />
       </Suspense>
     </Sections>
   );

@@ -14,7 +14,7 @@ import { ClubFile, SaveClub } from '../SaveClub.tsx';
 import { SaveClubTable } from '../SaveClubTable.tsx';
 import { Commitments } from './Commitments.tsx';
 import { changeColumns, periodRows, returnColumns } from './period-columns.ts';
-import { RatesUsed } from './RatesUsed.tsx';
+import { RatesSection } from '../notes/RatesUsed.tsx';
 import { Vintages } from './Vintages.tsx';
 import { lazyPart } from '../../ui/feedback/lazy-part.ts';
 
@@ -106,7 +106,7 @@ export function Performance({ actor, content }: PerformanceProps) {
           Commitments are not available with these filters.
         </EmptyState>
       )}
-      <RatesUsed performance={performance} />
+      <RatesSection {...performance} />
       <Section title="Whole report" subtitle="All sections of this page in one file, with notes.">
         <div className="flex flex-wrap items-center gap-2 print:hidden">
           <SaveClub actor={actor} formats={wholeFormats} />

@@ -1,3 +1,4 @@
+import { RatesUsed } from '../notes/RatesUsed.tsx';
 import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import type { ContentOf } from '../../../machines/club/club-content.ts';
@@ -14,8 +15,8 @@ import { FilteredNote } from '../general/FilteredNote.tsx';
 import { countFound, filteredBy, pivotFindingTitles } from './pivot-findings.ts';
 import { levelOf, pivotColumns } from './pivot-columns.ts';
 import { pivotGroups } from './pivot-groups.ts';
-import { ClubKnownLater } from '../ClubKnownLater.tsx';
-import { MemberTrades } from '../MemberTrades.tsx';
+import { ClubKnownLater } from '../notes/ClubKnownLater.tsx';
+import { MemberTrades } from '../notes/MemberTrades.tsx';
 import { ClubFile, SaveClub } from '../SaveClub.tsx';
 
 const byInvested = { id: 'invested', descending: true };
@@ -113,6 +114,7 @@ export function Pivot({ actor, content }: PivotProps) {
       <div className="mt-4 flex flex-col gap-4 empty:hidden">
         <MemberTrades totals={pivot.totals} currency={pivot.currency} />
         <ClubKnownLater club={pivot} />
+        <RatesUsed {...pivot} />
       </div>
     </>
   );

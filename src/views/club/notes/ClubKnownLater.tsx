@@ -1,5 +1,5 @@
-import type { ClubPortfolio } from '../../api/club/club-portfolio.ts';
-import { formatCount, formatDate } from '../kit/format/format.ts';
+import type { ClubPortfolio } from '../../../api/club/club-portfolio.ts';
+import { formatCount, formatDate } from '../../kit/format/format.ts';
 
 /** How many values of the day rest on valuations that became known later; hidden if none does. */
 export function ClubKnownLater({ club }: { club: Pick<ClubPortfolio, 'totals' | 'as_of_date'> }) {

@@ -1,13 +1,11 @@
-import type { ClubPerformance } from '../../../api/club/club-performance.ts';
+import type { RatesUsed } from '../../../api/club/rates-used.ts';
 import { isOldRate } from '../../../domain/money/rate-age.ts';
 import { Rates } from '../../kit/content/Rates.tsx';
 import { formatCount } from '../../kit/format/format.ts';
 
-type ClubRatesProps = { readonly performance: Pick<ClubPerformance, 'rates' | 'payment_rates'> };
-
 /** The exchange rates of the days valued, and how many others payments were converted at. */
-export const ClubRates = ({ performance: { rates, payment_rates: paid } }: ClubRatesProps) => (
-  <>
+export const ClubRates = ({ rates, payment_rates: paid }: RatesUsed) => (
+  <div>
     <Rates rates={rates} />
     {paid !== null && paid.count > 0 && (
       <p className="mt-1 text-sm text-ink-muted">
@@ -16,5 +14,5 @@ export const ClubRates = ({ performance: { rates, payment_rates: paid } }: ClubR
         {isOldRate(paid.oldest_age) && `, used up to ${paid.oldest_age} days later`}.
       </p>
     )}
-  </>
+  </div>
 );
