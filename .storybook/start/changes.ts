@@ -16,6 +16,11 @@ export const changes: readonly Change[] = [
     story: ['Screens/Cyborg', 'InvestedWithExchangeRates'],
   },
   {
+    what: 'The CSV of a report has all its tables below each other, each under its title, with the key figures, notes and exchange rates; before, only the first.',
+    kind: 'changed',
+    story: ['Screens/Reports', 'FileDelivered'],
+  },
+  {
     what: 'ILPA’s Reporting Template on one vehicle has the total of all its investors beside the own share, for the club’s staff.',
     kind: 'changed',
     story: ['Screens/Reports', 'IlpaReportingOfAVehicle'],

@@ -81,8 +81,7 @@ export async function makeReportFile(
     nameParts: [report.as_of_date, slug(type), params.basis, about === null ? '' : slug(about)],
     facts: headerFacts(investor, request, report, periodText(report, locale)),
     chart: isPaged && prepared.isWhole(holdings) && wants('statement') ? await prepared.chart() : null,
-    // A CSV file contains only the first table.
-    tables: [...tables.filter(({ key }) => wants(key)), ...(format === 'csv' ? [] : knownLaterTables(later))],
+    tables: [...tables.filter(({ key }) => wants(key)), ...knownLaterTables(later)],
     notes: [
       ...knownLaterNotes(later, report.as_of_date, locale),
       ...(wants('notes') ? [...notes, ...generalNotes] : []),

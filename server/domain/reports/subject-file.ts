@@ -93,7 +93,7 @@ const termsTable = ({ known, unknown }: SubjectReport): Table => ({
   ],
 });
 
-/** Everything in one table, because a CSV file contains only one. */
+/** All parts in one table, with the name of each in its first column. */
 function flatTable(report: SubjectReport, params: BookQuery): Table {
   return {
     key: 'statement',
@@ -129,19 +129,17 @@ export async function makeSubjectFile(
     currency: report.currency,
     nameParts: [report.as_of_date, subject.type, params.basis, slug(report.title)],
     facts: headerFacts(investor, request, head),
-    tables:
-      request.format === 'csv'
-        ? [flatTable(report, params)]
-        : [
-            {
-              ...figuresTable(positionEntries(report, params), { highlights: positionHighlights }),
-              title: 'Position',
-            },
-            factsTable(report, request),
-            eventsTable(report),
-            termsTable(report),
-            ...knownLaterTables(report.known_later),
-          ].filter(({ rows }) => rows.length > 0),
+    tables: [
+      {
+        ...figuresTable(positionEntries(report, params), { highlights: positionHighlights }),
+        title: 'Position',
+      },
+      factsTable(report, request),
+      eventsTable(report),
+      termsTable(report),
+      ...knownLaterTables(report.known_later),
+    ].filter(({ rows }) => rows.length > 0),
+    flatTable: flatTable(report, params),
     chart: null,
     notes: [
       ...knownLaterNotes(report.known_later, report.as_of_date, request.locale),

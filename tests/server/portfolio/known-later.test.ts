@@ -17,6 +17,7 @@ import { readClubReportQuery } from '../../../server/domain/club/club-query.ts';
 import { loadFairValues } from '../../../server/domain/market/fair-values.ts';
 import { openSession } from '../../../server/domain/session/sessions.ts';
 import { exportWorkbook } from '../../../server/domain/workbook/export.ts';
+import { csvTable, csvTables } from '../support/csv-tables.ts';
 import { enginesByDay, openEmptyHost, type TestHost } from '../support/host.ts';
 import { type BookRow, importPath, smallBook, writeFolder } from '../support/workbook.ts';
 
@@ -155,19 +156,22 @@ describe.each(enginesByDay)('a valuation that became known later on %s', (engine
     expect(lateIn(await get(`${path}2024-03-10`))).toEqual([]);
   });
 
-  const pdf = async (day: string) => {
+  const fileOf = async (type: string, format: string, day: string) => {
     const response = await host.app.request('http://localhost/api/v1/reports/generate_pdf/', {
       method: 'POST',
       headers: { authorization: `Bearer ${access}`, 'content-type': 'application/json' },
       body: JSON.stringify({
-        report_type: 'capital_account',
-        format: 'pdf',
+        report_type: type,
+        format,
         params: { as_of_date: day },
         locale: 'en-GB',
         idempotency_key: crypto.randomUUID(),
       }),
     });
-    const document = await getDocumentProxy(new Uint8Array(await response.arrayBuffer()));
+    return new Uint8Array(await response.arrayBuffer());
+  };
+  const pdf = async (day: string) => {
+    const document = await getDocumentProxy(await fileOf('capital_account', 'pdf', day));
     return (await extractText(document, { mergePages: true })).text.replaceAll(/\s+/g, ' ');
   };
 
@@ -179,6 +183,23 @@ describe.each(enginesByDay)('a valuation that became known later on %s', (engine
     expect(text).toMatch(/Northwind NORT-1 31 Dec 2023 10 Mar 2024 37,000\.00 29,000\.00/);
     expect(await pdf('2024-03-10')).not.toContain('became known later, the last');
   });
+
+  it.each(['capital_account', 'performance'])(
+    'is disclosed in the CSV of the report %s, with both values',
+    async (type) => {
+      const csv = await fileOf(type, 'csv', '2023-12-31');
+      expect(csvTable(csv, 'Valuations known later')).toMatchObject({
+        head: ['Startup', 'Series', 'Date', 'Known on', 'Fair value', 'Fair value by what was known'],
+        rows: [['Northwind', 'NORT-1', '2023-12-31', '2024-03-10', '37000.00', '29000.00']],
+      });
+      expect(csvTable(csv, 'About').rows.join(' ')).toContain(
+        'rests on a valuation that became known later, the last on 10 Mar 2024.',
+      );
+      const titles = csvTables(await fileOf(type, 'csv', '2024-03-10')).map(({ title }) => title);
+      expect(titles.at(-1)).toBe('About');
+      expect(titles).not.toContain('Valuations known later');
+    },
+  );
 
   it('is the last one of its day on the market as well', async () => {
     await bring({

@@ -6,6 +6,7 @@ import { bookTypes, subjectTypes } from '../../../src/api/reports/book-reports.t
 import { fxRates } from '../../../server/database/schema-club.ts';
 import { insertFixture, newMember } from '../support/book.ts';
 import { anyEngine, openTestHost, type TestHost } from '../support/host.ts';
+import { csvTables } from '../support/csv-tables.ts';
 import { performanceTables } from '../support/club-tables.ts';
 import { type Answer, inScope, subjectTables, tablesOf } from '../support/file-tables.ts';
 import { asNumber, asRead, type ExpectedTable, pageText } from '../support/read-back.ts';
@@ -50,14 +51,36 @@ describe('a file that is read back', () => {
     return (row: readonly unknown[]) => places.map((place) => row[place]);
   };
 
-  const expectCsv = (bytes: Buffer, expected: ExpectedTable) => {
-    const { data, errors } = Papa.parse<string[]>(bytes.toString('utf8').slice(1), { skipEmptyLines: true });
-    expect(errors).toEqual([]);
-    const [head = [], ...rows] = data;
-    const pick = columnsIn(head, expected);
-    expect(rows.map(pick)).toEqual(
-      expected.rows.map((row) => row.map((cell) => (cell === null ? '' : String(cell)))),
+  /** Every table of the answer and no other, with the digits of the answer; then the facts, notes and rates. */
+  const expectCsv = (bytes: Buffer, expected: readonly ExpectedTable[], about: readonly string[]) => {
+    const tables = csvTables(bytes);
+    expect(tables.map(({ title }) => title)).toEqual([...expected.map(({ sheet }) => sheet), 'About']);
+    for (const [index, table] of expected.entries()) {
+      const { head = [], rows = [] } = tables[index] ?? {};
+      expect([table.sheet, rows.map(columnsIn(head, table))]).toEqual([
+        table.sheet,
+        table.rows.map((row) => row.map((cell) => (cell === null ? '' : String(cell)))),
+      ]);
+    }
+    const lines = tables.at(-1)?.rows.map(([line = '']) => line) ?? [];
+    expect(lines.filter((line) => !isDated(line))).toEqual(about);
+  };
+  /** The minute of a file, which another one of the same report may not share. */
+  const isDated = (line: string) => line.startsWith('Generated: ');
+  /** The facts, notes and rates of a workbook, without its minute. */
+  const aboutOf = (sheets: Sheets, { basis, currency, rates }: Answer): readonly string[] => {
+    const [, ...rows] = sheets.find(({ sheet }) => sheet === 'About')?.data ?? [];
+    const lines = rows.map(([line]) => String(line)).filter((line) => !isDated(line));
+    expect(lines).toEqual(
+      expect.arrayContaining([
+        `Basis: ${basis === 'net' ? 'Net' : 'Gross'}`,
+        `Currency: ${currency}`,
+        ...rates.map(({ from, to, rate }: Answer) =>
+          expect.stringContaining(`: 1 ${from} = ${rate} ${to} (`),
+        ),
+      ]),
     );
+    return lines;
   };
   type Sheets = Awaited<ReturnType<typeof readExcelFile>>;
   const expectSheet = (sheets: Sheets, table: ExpectedTable) => {
@@ -72,6 +95,7 @@ describe('a file that is read back', () => {
     const sheets = await readExcelFile(bytes);
     for (const table of expected) expectSheet(sheets, table);
     expect(sheets.map(({ sheet }) => sheet)).toEqual([...expected.map(({ sheet }) => sheet), 'About']);
+    return sheets;
   };
   const expectPages = async (
     bytes: Buffer,
@@ -104,11 +128,10 @@ describe('a file that is read back', () => {
     expect(expected[0]?.rows.length).toBeGreaterThan(0);
     for (const locale of locales) {
       const order = { report_type: type, params, locale };
-      const [first] = expected;
-      if (first) expectCsv(await make({ ...order, format: 'csv' }), first);
       // The totals of the bridge by holding are on its pages alone: its first table has the same.
-      const sheets = expected.filter(({ sheet }) => type !== 'bridge' || sheet !== 'Key figures');
-      await expectSheets(await make({ ...order, format: 'xlsx' }), sheets);
+      const tables = expected.filter(({ sheet }) => type !== 'bridge' || sheet !== 'Key figures');
+      const sheets = await expectSheets(await make({ ...order, format: 'xlsx' }), tables);
+      expectCsv(await make({ ...order, format: 'csv' }), tables, aboutOf(sheets, answer));
       await expectPages(await make({ ...order, format: 'pdf' }), expected, locale);
     }
   });
@@ -128,8 +151,8 @@ describe('a file that is read back', () => {
     );
     for (const locale of locales) {
       const order = { report_type: 'ilpa_reporting', params, locale };
-      for (const table of expected) expectCsv(await make({ ...order, format: 'csv' }, access), table);
-      await expectSheets(await make({ ...order, format: 'xlsx' }, access), expected);
+      const sheets = await expectSheets(await make({ ...order, format: 'xlsx' }, access), expected);
+      expectCsv(await make({ ...order, format: 'csv' }, access), expected, aboutOf(sheets, answer));
       await expectPages(await make({ ...order, format: 'pdf' }, access), onPages, locale);
     }
   });

@@ -1,10 +1,10 @@
-import Papa from 'papaparse';
 import { eq } from 'drizzle-orm';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as club from '../../../server/database/schema-club.ts';
 import { minorUnits } from '../../../src/domain/money/minor-units.ts';
 import { newMember } from '../support/book.ts';
+import { csvTable } from '../support/csv-tables.ts';
 import { openRound } from '../support/rounds.ts';
 import { enginesByDay, openTestHost, type TestHost } from '../support/host.ts';
 
@@ -133,8 +133,7 @@ describe.each(enginesByDay)('amounts in the minor unit of their currency on %s',
     expect(plain).not.toContain(holdings[0].fair_value_gross);
     expect(plain).toContain(holdings[0].fair_value_gross.replace('.00', ''));
     expect(plain).not.toContain(summary.paid_in);
-    const csv = new TextDecoder().decode(await generate('csv'));
-    const rows = Papa.parse<string[]>(csv, { skipEmptyLines: true }).data.slice(1);
+    const { rows } = csvTable(await generate('csv'), 'Holdings');
     expect(rows.map(([, ...cells]) => cells)).toEqual(
       holdings.map((row: Record<string, string>) => [
         row['invested'],

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { unzipSync } from 'fflate';
-import Papa from 'papaparse';
 import readExcelFile from 'read-excel-file/node';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { eq } from 'drizzle-orm';
@@ -14,6 +13,7 @@ import { reportJobs } from '../../../server/database/schema-reports.ts';
 import { runJob, takeOverJobs } from '../../../server/domain/reports/run-report.ts';
 import { Refusal } from '../../../server/http/refusal.ts';
 import { insertFixture, newMember } from '../support/book.ts';
+import { csvRecords, csvTable, csvTables } from '../support/csv-tables.ts';
 import { enginesByDay, openTestHost, type TestHost } from '../support/host.ts';
 
 const path = '/api/v1/reports/generate_pdf/';
@@ -47,14 +47,6 @@ async function make(host: TestHost, token: string, more: object): Promise<Genera
   };
 }
 
-const csvRows = (bytes: Uint8Array): string[][] => {
-  const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes);
-  expect(text.startsWith('\uFEFF')).toBe(true);
-  const { data, errors } = Papa.parse<string[]>(text.slice(1), { delimiter: ',', skipEmptyLines: true });
-  expect(errors).toEqual([]);
-  return data;
-};
-
 describe.each(enginesByDay)('a file of a report on %s', (engine) => {
   let host: TestHost;
   let member: { id: number; access: string };
@@ -84,7 +76,7 @@ describe.each(enginesByDay)('a file of a report on %s', (engine) => {
     const csv = await of('csv', report.id);
     const slug = report.title.toLowerCase().replace(/[^a-z0-9]+/g, '-');
     expect([csv.status, csv.name]).toEqual([200, `${report.as_of_date}_startup_net_${slug}.csv`]);
-    const [head, ...rows] = csvRows(csv.bytes);
+    const [head, ...rows] = csvRecords(csv.bytes);
     expect(head).toEqual(['Part', 'Date', 'Name', 'From', 'Value']);
     const valueOf = (name: string) => rows.find(([, , called]) => called === name)?.at(-1);
     expect([valueOf('Paid-in'), valueOf('TVPI')]).toEqual([report.position.paid_in, report.position.tvpi]);
@@ -119,7 +111,7 @@ describe.each(enginesByDay)('a file of a report on %s', (engine) => {
       'text/csv; charset=utf-8',
       '2026-09-30_portfolio_net.csv',
     ]);
-    const [head, ...rows] = csvRows(generated.bytes);
+    const { head, rows } = csvTable(generated.bytes, 'Holdings');
     expect(head).toEqual(['Startup', 'Investment date', 'Paid-in', 'Unrealised gain', 'IRR']);
     const { holdings } = await portfolio();
     expect(rows).toEqual(
@@ -138,10 +130,14 @@ describe.each(enginesByDay)('a file of a report on %s', (engine) => {
     const { holdings } = await portfolio();
     const ids = [holdings[3].id, holdings[0].id];
     const generated = await make(host, member.access, { columns: ['startup'], holdings: ids });
-    expect(csvRows(generated.bytes)).toEqual([
-      ['Startup'],
-      ['Verdant of the fixture'],
-      ['Northwind of the fixture'],
+    expect(csvTables(generated.bytes)).toMatchObject([
+      {
+        title: 'Holdings',
+        head: ['Startup'],
+        rows: [['Verdant of the fixture'], ['Northwind of the fixture']],
+      },
+      { title: 'Cash flows' },
+      { title: 'About' },
     ]);
     expect((await make(host, member.access, { holdings: [999_999] })).status).toBe(404);
     expect((await make(host, member.access, { columns: ['secret'] })).status).toBe(400);
@@ -206,7 +202,9 @@ describe.each(enginesByDay)('a file of a report on %s', (engine) => {
           holdings: [holdings[0].id],
         });
         const isText = /^[aŽ]/.test(name);
-        expect(csvRows(generated.bytes)[1]).toEqual([isText ? name : `'${name}`, '15800.00']);
+        expect(csvTable(generated.bytes, 'Holdings').rows).toEqual([
+          [isText ? name : `'${name}`, '15800.00'],
+        ]);
         const sheets = await readExcelFile(
           Buffer.from((await make(host, member.access, { format: 'xlsx', columns: ['startup'] })).bytes),
         );
@@ -278,7 +276,7 @@ describe.each(enginesByDay)('a file of a report on %s', (engine) => {
     });
     expect(titles.length).toBeGreaterThan(0);
     const asked = { params: {}, columns: ['startup', 'round'] };
-    const [, ...rows] = csvRows((await make(host, access, asked)).bytes);
+    const { rows } = csvTable((await make(host, access, asked)).bytes, 'Holdings');
     expect(rows.map(([, title]) => title)).toEqual(titles);
     const sheets = await readExcelFile(
       Buffer.from((await make(host, access, { ...asked, format: 'xlsx' })).bytes),
@@ -342,6 +340,9 @@ describe.each(enginesByDay)('a file of a report on %s', (engine) => {
       'SHA256SUMS',
       'index.html',
     ]);
+    const titlesIn = (name: string) => csvTables(files[name] ?? new Uint8Array()).map(({ title }) => title);
+    expect(titlesIn('2026-09-30_tax-year_net.csv')).toEqual(['Disposals (fifo)', 'Totals', 'About']);
+    expect(titlesIn('2026-09-30_transactions_net.csv')).toEqual(['Transactions', 'Key figures', 'About']);
     const lines = new TextDecoder().decode(files['SHA256SUMS']).trim().split('\n');
     expect(lines).toHaveLength(6);
     for (const line of lines) {
@@ -411,7 +412,7 @@ describe.each(enginesByDay)('a slow file on %s', (engine) => {
     expect(job).toMatchObject({ status: 'ready', progress: 100 });
     const response = await host.app.request(`http://localhost${job.url}`);
     expect(response.headers.get('content-disposition')).toContain('2026-09-30_portfolio_net.csv');
-    expect(csvRows(new Uint8Array(await response.arrayBuffer()))).toHaveLength(6);
+    expect(csvTable(new Uint8Array(await response.arrayBuffer()), 'Holdings').rows).toHaveLength(5);
     expect((await host.app.request(`http://localhost${job.url}x`)).status).toBe(404);
     expect(await ask({ ...request, format: 'pdf' })).toMatchObject({ status: 422 });
   });

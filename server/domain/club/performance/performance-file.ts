@@ -155,7 +155,7 @@ function commitmentParts({ commitments, basis }: Performance): readonly Table[] 
   ];
 }
 
-/** All parts in one table, because a CSV file contains only one: a row is empty in the columns of other parts. */
+/** All parts in one table, with the name of each in its first column: a row is empty in the columns of other parts. */
 function flatTable(parts: readonly Table[], facts: readonly TextRow[]): Table {
   const columns = [
     columnOf('section'),
@@ -236,10 +236,8 @@ export async function clubPerformanceFile(
       ([name, value]) => [name, name === 'As of' ? dayInWords(value, locale) : value] as const,
     ),
     chart: format === 'pdf' ? curveOf(performance) : null,
-    tables:
-      format === 'csv'
-        ? [flatTable(parts, [[], ...facts, ...rates.map((line) => ['Exchange rates', line])])]
-        : parts,
+    tables: parts,
+    flatTable: flatTable(parts, [[], ...facts, ...rates.map((line) => ['Exchange rates', line])]),
     notes: [...notes, ...rates],
   };
   return writeFile(host, content, { format, locale });

@@ -1,6 +1,7 @@
+import { setImmediate as yieldToOthers } from 'node:timers/promises';
 import { isOldRate } from '../../../../src/domain/money/rate-age.ts';
 import type { UsedRate } from '../../../../src/domain/money/exchange.ts';
-import { writeCsv } from '../../../files/csv.ts';
+import { csvOfTable, csvOfTables } from '../../../files/csv.ts';
 import type { PdfChart } from '../../../files/pdf/chart.ts';
 import type { Fact } from '../../../files/pdf/report.ts';
 import { dayInWords } from '../../../files/pdf/values.ts';
@@ -54,10 +55,21 @@ export type FileContent = {
   readonly facts: readonly Fact[];
   /** Of a PDF. */
   readonly chart: PdfChart | null;
-  /** A CSV has only the first one. */
   readonly tables: readonly Table[];
+  /** A CSV has this one alone instead. */
+  readonly flatTable?: Table;
   readonly notes: readonly string[];
 };
+
+/** Other requests are answered between the parts. */
+async function bytesOf(parts: Iterable<string>): Promise<Uint8Array> {
+  const pieces: Buffer[] = [];
+  for (const part of parts) {
+    pieces.push(Buffer.from(part));
+    await yieldToOthers();
+  }
+  return Buffer.concat(pieces);
+}
 
 /** Writes a file in the requested format. */
 export async function writeFile(
@@ -65,17 +77,18 @@ export async function writeFile(
   content: FileContent,
   { format, locale }: { readonly format: FileFormat; readonly locale: string },
 ): Promise<GeneratedFile> {
-  const { title, nameParts, facts, chart, notes, currency } = content;
+  const { title, nameParts, facts, chart, notes, currency, flatTable } = content;
   const lines = facts.map(([name, value]) => `${name}: ${value}`);
   const tables = content.tables.map((table): Table => ({ ...table, currency }));
   const named = {
     fileName: `${nameParts.filter((part) => part !== '').join('_')}.${format}`,
     mimeType: mimeTypes[format],
   };
-  if (format === 'csv') return { ...named, bytes: writeCsv(tables[0] ?? aboutSheet(lines)) };
-  if (format === 'xlsx') {
-    return { ...named, bytes: await host.fileWriter.xlsx([...tables, aboutSheet([...lines, ...notes])]) };
+  const sheets = [...tables, aboutSheet([...lines, ...notes])];
+  if (format === 'csv') {
+    return { ...named, bytes: await bytesOf(flatTable ? csvOfTable(flatTable) : csvOfTables(sheets)) };
   }
+  if (format === 'xlsx') return { ...named, bytes: await host.fileWriter.xlsx(sheets) };
   return {
     ...named,
     bytes: await host.fileWriter.pdf({

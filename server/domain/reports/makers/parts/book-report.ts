@@ -35,7 +35,7 @@ type Definition<Report extends AnyReport> = {
   readonly notes: readonly string[];
   /** The response of C18, from the current book. @throws Refusal */
   readonly make: Make<Report>;
-  /** Its tables, the main one first: a CSV file contains only that one. @throws Refusal for an invalid selection. */
+  /** Its tables, the main one first. @throws Refusal for an invalid selection. */
   readonly tables: (report: Report, selection: Selection) => readonly Table[];
   /** The holdings among which a file may select; a report without them is always written as a whole. */
   readonly holdingIds?: (report: Report) => readonly number[];
