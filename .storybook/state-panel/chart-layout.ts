@@ -38,10 +38,10 @@ export const nameHeight = 22;
 export const padding = 10;
 const gap = 24;
 const characterWidth = 6.9;
-const longest = 46;
+const maxLength = 46;
 
 /** A text as shortened for the chart; the full text is the tooltip of its element. */
-export const cut = (text: string) => (text.length > longest ? `${text.slice(0, longest - 1)}…` : text);
+export const cut = (text: string) => (text.length > maxLength ? `${text.slice(0, maxLength - 1)}…` : text);
 
 const textWidth = (texts: readonly string[]) =>
   Math.max(0, ...texts.map((text) => cut(text).length)) * characterWidth;

@@ -36,7 +36,7 @@ export type Database = Engine & {
 type Running = { readonly queries: Queries; hasEnded: boolean };
 
 const warnAfterMs = 1_000;
-const mostAttempts = 3;
+const maxAttempts = 3;
 
 /** SQLSTATEs after which the same transaction may be retried: serialization failure and deadlock. */
 const transient = new Set(['40001', '40P01']);
@@ -83,7 +83,7 @@ export function withTransactions(engine: Engine, warn: (message: string) => void
           return await once(work);
         } catch (error) {
           const state = sqlState(error);
-          if (attempt >= mostAttempts || state === null || !transient.has(state)) throw error;
+          if (attempt >= maxAttempts || state === null || !transient.has(state)) throw error;
         }
       }
     },

@@ -1,7 +1,7 @@
 import { Pool, type PoolClient, type PoolConfig } from 'pg';
 
 const firstPauseMs = 100;
-const longestPauseMs = 2_000;
+const maxPauseMs = 2_000;
 
 type Connected = (
   error: Error | undefined,
@@ -54,7 +54,7 @@ export class ReconnectingPool extends Pool {
     } catch (error) {
       // Simultaneous attempts count as one.
       if (isNew && Date.now() >= this.#nextAttemptAt) {
-        this.#nextAttemptAt = Date.now() + Math.min(longestPauseMs, firstPauseMs * 2 ** this.#failures);
+        this.#nextAttemptAt = Date.now() + Math.min(maxPauseMs, firstPauseMs * 2 ** this.#failures);
         this.#failures += 1;
         this.#lastError = asError(error);
       }

@@ -23,7 +23,7 @@ type Position = { readonly at: number; readonly written: bigint };
 
 const positionRow = z.object({ position: z.nullable(z.string()) });
 /** An hour of positions; a replica that lags further counts as not caught up. */
-const mostPositions = 3_600;
+const maxPositions = 3_600;
 
 /** The result of a PostgreSQL function as a number of bytes; null where it has none. */
 async function positionOf(queries: Queries, name: string): Promise<bigint | null> {
@@ -45,7 +45,7 @@ export function openReplica(url: string, { primary, ...options }: Options): Repl
   const measure = async (): Promise<number | null> => {
     const at = performance.now();
     const written = await positionOf(primary.queries, 'pg_current_wal_flush_lsn');
-    if (written !== null) positions = [...positions, { at, written }].slice(-mostPositions);
+    if (written !== null) positions = [...positions, { at, written }].slice(-maxPositions);
     const replayed = await positionOf(database.queries, 'pg_last_wal_replay_lsn');
     if (replayed === null) return null;
     const reached = positions.findLastIndex((position) => position.written <= replayed);

@@ -57,9 +57,9 @@ export function openCsv(path: string, name: string): OpenSheet {
   const rows = async function* () {
     const { size } = await stat(path);
     if (size > largestFile) {
-      const most = largestFile / 1024 / 1024;
+      const max = largestFile / 1024 / 1024;
       throw new BadFile(
-        `The file is ${Math.ceil(size / 1024 / 1024)} MB; at most ${most} MB can be read.`,
+        `The file is ${Math.ceil(size / 1024 / 1024)} MB; at most ${max} MB can be read.`,
         'Split the rows over two imports.',
         { sheet: name },
       );

@@ -142,7 +142,7 @@ function columnOf(at: string): number {
   return index - 1;
 }
 
-const mostColumns = 500;
+const maxColumns = 500;
 
 type SheetHandlers = Pick<XmlHandlers, 'taken'> & { readonly merged: (range: string) => void };
 
@@ -173,7 +173,7 @@ async function* rowsOf(stream: Readable, context: Context, { taken = () => {}, m
     },
     close(tag) {
       if (tag === 'v' || tag === 't') isValue = false;
-      else if (tag === 'c' && column >= 0 && column < mostColumns) {
+      else if (tag === 'c' && column >= 0 && column < maxColumns) {
         while (cells.length < column) cells.push(null);
         cells[column] = cellFrom(cell, context);
       } else if (tag === 'row' && cells.some((one) => one !== null)) ready.push({ number, cells });

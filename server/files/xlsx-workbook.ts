@@ -23,9 +23,9 @@ export type WrittenSheet = {
 const headRows = 2;
 const lastRow = 1_048_576;
 /** Limits of the format for the note of a cell. */
-const longestTitle = 32;
-const longestNote = 255;
-const longestList = 255;
+const maxTitleLength = 32;
+const maxNoteLength = 255;
+const maxListLength = 255;
 
 const rowOf = (number: number, texts: readonly string[], style: number): string =>
   `<row r="${number}">${texts.map((text, index) => textCell(`${letters(index)}${number}`, text, style)).join('')}</row>`;
@@ -49,7 +49,7 @@ function listFormula(list: WrittenColumn['list']): string | null {
   if (list === undefined) return null;
   if ('sheet' in list) return `'${list.sheet}'!$A$${headRows + 1}:$A$${lastRow}`;
   const joined = `"${list.join(',')}"`;
-  return joined.length > longestList ? null : joined;
+  return joined.length > maxListLength ? null : joined;
 }
 
 /** One data validation rule per column: its note, and its list if it has one. A list only warns; the import validates. */
@@ -58,7 +58,7 @@ const validations = (columns: readonly WrittenColumn[]): string =>
     .map(({ heading, note, list }, index) => {
       const formula = listFormula(list);
       const column = letters(index);
-      return `<dataValidation ${formula === null ? '' : 'type="list" errorStyle="warning" showErrorMessage="1" '}allowBlank="1" showInputMessage="1" promptTitle="${marked(heading.slice(0, longestTitle))}" prompt="${marked(note.slice(0, longestNote))}" sqref="${column}${headRows + 1}:${column}${lastRow}">${formula === null ? '' : `<formula1>${marked(formula)}</formula1>`}</dataValidation>`;
+      return `<dataValidation ${formula === null ? '' : 'type="list" errorStyle="warning" showErrorMessage="1" '}allowBlank="1" showInputMessage="1" promptTitle="${marked(heading.slice(0, maxTitleLength))}" prompt="${marked(note.slice(0, maxNoteLength))}" sqref="${column}${headRows + 1}:${column}${lastRow}">${formula === null ? '' : `<formula1>${marked(formula)}</formula1>`}</dataValidation>`;
     })
     .join('')}</dataValidations>`;
 

@@ -1,9 +1,9 @@
 import * as z from 'zod';
 
-const base64url = (most: number) =>
+const base64url = (max: number) =>
   z
     .string('Not a valid string.')
-    .max(most)
+    .max(max)
     .regex(/^[\w-]+$/, 'Not in base64url.');
 
 const common = {

@@ -41,10 +41,10 @@ export const localeParam = () =>
   z.string(choice).max(35).refine(isLocale, 'Unknown language.').default('en-GB');
 
 /** Tags with a maximum length. */
-export const tagsParam = (longest: number, most: number) =>
+export const tagsParam = (maxLength: number, max: number) =>
   z
-    .array(z.string().max(longest, `Use at most ${longest} characters.`))
-    .max(most, `Use at most ${most} tags.`);
+    .array(z.string().max(maxLength, `Use at most ${maxLength} characters.`))
+    .max(max, `Use at most ${max} tags.`);
 
 /** An empty parameter counts as absent. */
 export const givenIn = (texts: Readonly<Record<string, string>>): Readonly<Record<string, string>> =>

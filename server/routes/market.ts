@@ -1,6 +1,11 @@
 import type { Context, Hono } from 'hono';
 import * as z from 'zod';
-import { longestMarketTag, marketOrders, marketSides, requestTabs } from '../../src/domain/queries/market.ts';
+import {
+  maxMarketTagLength,
+  marketOrders,
+  marketSides,
+  requestTabs,
+} from '../../src/domain/queries/market.ts';
 import { calls } from '../../src/api/kit/paths.ts';
 import { listMarket } from '../domain/market/market-list.ts';
 import { listOwnRequests } from '../domain/market/own-list.ts';
@@ -26,7 +31,7 @@ export const marketQuery = z.object({
   side: z.enum(marketSides, choice).optional(),
   startup: idParam(),
   series: idParam(),
-  tags: tagsParam(longestMarketTag, 20),
+  tags: tagsParam(maxMarketTagLength, 20),
   price_min: amount,
   price_max: amount,
   vs_last_round_max: z

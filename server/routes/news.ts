@@ -2,7 +2,7 @@ import type { Hono } from 'hono';
 import * as z from 'zod';
 import { isFullyVerified } from '../../src/domain/gate.ts';
 import { calls } from '../../src/api/kit/paths.ts';
-import { longestNewsSearch, newsKinds } from '../../src/domain/queries/news.ts';
+import { maxNewsSearchLength, newsKinds } from '../../src/domain/queries/news.ts';
 import { listEnvelopes } from '../domain/signing/envelopes.ts';
 import { latestNews, latestPublicNews, listNews } from '../domain/news/news.ts';
 import type { Host } from '../host.ts';
@@ -31,7 +31,7 @@ export const newsListQuery = z.object({
   search: z
     .string()
     .trim()
-    .max(longestNewsSearch, `Use at most ${longestNewsSearch} characters.`)
+    .max(maxNewsSearchLength, `Use at most ${maxNewsSearchLength} characters.`)
     .default(''),
   mine: truthParam(),
   page: z.string().optional(),

@@ -1,6 +1,6 @@
 import type { Context, Hono } from 'hono';
 import * as z from 'zod';
-import { longestRoundTag, mostRoundChoices, roundChoices } from '../../src/domain/queries/rounds.ts';
+import { maxRoundTagLength, maxRoundChoices, roundChoices } from '../../src/domain/queries/rounds.ts';
 import { calls } from '../../src/api/kit/paths.ts';
 import { listRounds, roundNames, roundYears } from '../domain/rounds/round-list.ts';
 import { roundDetailOf, roundDocumentsOf } from '../domain/rounds/round-detail.ts';
@@ -14,7 +14,7 @@ import { idPattern } from '../../src/domain/text-patterns.ts';
 
 export const roundsQuery = z.object({
   ...choiceParams(roundChoices),
-  tags: tagsParam(longestRoundTag, mostRoundChoices),
+  tags: tagsParam(maxRoundTagLength, maxRoundChoices),
   years: z
     .array(
       z
@@ -22,7 +22,7 @@ export const roundsQuery = z.object({
         .regex(/^\d{1,4}$/, 'Enter a year.')
         .transform(Number),
     )
-    .max(mostRoundChoices, `Use at most ${mostRoundChoices} years.`),
+    .max(maxRoundChoices, `Use at most ${maxRoundChoices} years.`),
 });
 
 const given = (context: Context, name: string) => givenTexts(context.req.queries(name));

@@ -109,7 +109,7 @@ function list(
   steps?: Step[],
 ) {
   const units = part(lot, of);
-  const least = Math.max(1, Math.floor(Number(units) / 4)).toFixed(4);
+  const min = Math.max(1, Math.floor(Number(units) / 4)).toFixed(4);
   return enter(
     club,
     today,
@@ -118,7 +118,7 @@ function list(
       side: 'sell',
       ...lotRow(lot),
       units,
-      min_fill_units: least,
+      min_fill_units: min,
       price: at(lot, factor),
       ...more,
     },

@@ -78,7 +78,7 @@ export const acknowledgements = ['risk', 'illiquidity', 'loss', 'fees'] as const
 export type Acknowledgement = (typeof acknowledgements)[number];
 
 /** Length of the investor's private note on why to commit; in characters. */
-export const longestDecisionNote = 1000;
+export const maxDecisionNoteLength = 1000;
 
 export const isAllAcknowledged = (given: readonly string[]): boolean =>
   acknowledgements.every((name) => given.includes(name));

@@ -1,7 +1,7 @@
 import { decimal, type DecimalText } from './money/decimal.ts';
 
 /** Fewer values have no quartiles. */
-export const leastForQuartiles = 4;
+export const minForQuartiles = 4;
 
 export type Quartile = 1 | 2 | 3 | 4;
 
@@ -12,7 +12,7 @@ export type Quartile = 1 | 2 | 3 | 4;
  */
 export function quartilesOf(values: readonly (DecimalText | null)[]): readonly (Quartile | null)[] {
   const known = values.flatMap((value) => (value === null ? [] : decimal(value)));
-  if (known.length < leastForQuartiles) return values.map(() => null);
+  if (known.length < minForQuartiles) return values.map(() => null);
   const sorted = known.toSorted((a, b) => b.cmp(a));
   return values.map((value) => {
     if (value === null) return null;

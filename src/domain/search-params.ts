@@ -142,20 +142,19 @@ export const currency = (): Param<string | null> => matching(currencyPattern);
 /** An amount of at most two decimal places, or null. */
 export const amount = (): Param<string | null> => matching(filterAmountPattern);
 
-const few = <Item>(items: readonly Item[], most: number): readonly Item[] =>
-  [...new Set(items)].slice(0, most);
+const few = <Item>(items: readonly Item[], max: number): readonly Item[] => [...new Set(items)].slice(0, max);
 
 /** Every text of one name that a rule lets through, each once, at most so many. */
-export const listOf = (isGood: (text: string) => boolean, most: number): Param<readonly string[]> => ({
+export const listOf = (isGood: (text: string) => boolean, max: number): Param<readonly string[]> => ({
   fallback: [],
-  parse: (texts) => few(texts.filter(isGood), most),
+  parse: (texts) => few(texts.filter(isGood), max),
   print: (values) => values,
 });
 
 /** Several years, at most so many. */
-export const years = (most: number): Param<readonly number[]> => ({
+export const years = (max: number): Param<readonly number[]> => ({
   fallback: [],
-  parse: (texts) => few(texts.filter(isYear).map(Number), most),
+  parse: (texts) => few(texts.filter(isYear).map(Number), max),
   print: (values) => values.map(String),
 });
 

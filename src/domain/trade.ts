@@ -10,7 +10,7 @@ export const marketDefaults = {
   minimumTotal: '1000.00',
   /** The highest ask, as a multiple of the last round's price. */
   maxPriceFactor: '5.0000',
-  longestDays: 90,
+  maxDays: 90,
 } as const;
 
 /** In none of them is anything possible any more, by the table in `deal-cycle.ts`. */
@@ -50,7 +50,7 @@ export const highestPrice = (
 ): DecimalText | null => (lastRound === null ? null : decimal(lastRound).times(factor).toFixed(4));
 
 /** The last possible end of an offer made `today`; both are `YYYY-MM-DD`. */
-export const lastDayFrom = (today: string): string => addDays(today, marketDefaults.longestDays);
+export const lastDayFrom = (today: string): string => addDays(today, marketDefaults.maxDays);
 
 /** A day that exists, from tomorrow on, within ninety days. */
 export const isValidUntil = (day: string, today: string): boolean =>

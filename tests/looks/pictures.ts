@@ -12,9 +12,9 @@ export const nameOf = ({ story, width, theme }: Picture): string => `${story} ${
 
 /** Pictures of one story at a time; two pages keep two processors busy. */
 const pagesAtOnce = 2;
-const mostAttempts = 8;
+const maxAttempts = 8;
 const quietMs = 120;
-const longestWaitMs = 10_000;
+const maxWaitMs = 10_000;
 
 /** The ids of all stories of a built Storybook, without its pages of documentation. */
 export async function storiesOf(address: string): Promise<readonly string[]> {
@@ -36,7 +36,7 @@ function quietOf(page: Page): () => Promise<void> {
   page.on('requestfinished', count(-1));
   page.on('requestfailed', count(-1));
   return async () => {
-    const limit = Date.now() + longestWaitMs;
+    const limit = Date.now() + maxWaitMs;
     while (Date.now() < limit && (traffic.onTheWay > 0 || Date.now() - traffic.lastAt < quietMs))
       await page.waitForTimeout(20);
   };
@@ -45,7 +45,7 @@ function quietOf(page: Page): () => Promise<void> {
 /** Once two pictures in a row are the same, whatever was fetched and drawn later is here. */
 async function stillPicture(page: Page): Promise<Buffer> {
   let last = await page.screenshot({ animations: 'disabled', caret: 'hide' });
-  for (let attempt = 0; attempt < mostAttempts; attempt += 1) {
+  for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
     await page.waitForTimeout(50);
     const next = await page.screenshot({ animations: 'disabled', caret: 'hide' });
     if (next.equals(last)) return next;

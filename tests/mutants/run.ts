@@ -13,7 +13,7 @@ import { type Mutant, mutantsOf, mutated } from './operators.ts';
 
 const areas = ['src/machines', 'src/api', 'src/domain', 'server/domain'];
 /** Milliseconds. */
-const longestRun = 120_000;
+const maxRunMs = 120_000;
 
 /** A run that does not end in time counts as seen, as an endless loop is; it is listed, because it may have been slow alone. */
 type Fate = 'killed' | 'slow' | 'survived' | 'untested';
@@ -118,7 +118,7 @@ async function run(specifications: readonly TestSpecification[]): Promise<Fate> 
   const timer = setTimeout(() => {
     isSlow = true;
     void vitest.cancelCurrentRun('test-failure');
-  }, longestRun);
+  }, maxRunMs);
   const { testModules, unhandledErrors } = await vitest.runTestSpecifications([...specifications], false);
   clearTimeout(timer);
   if (isSlow) return 'slow';

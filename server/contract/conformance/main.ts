@@ -19,11 +19,11 @@ const verdictLabels: Readonly<Record<Verdict, string>> = {
   skipped: 'not tried',
 };
 
-const longestList = 8;
+const maxListed = 8;
 
 function detailsOf({ verdict, details }: Finding): string {
-  const shown = details.slice(0, longestList).join(', ');
-  const more = details.length > longestList ? ` and ${details.length - longestList} more` : '';
+  const shown = details.slice(0, maxListed).join(', ');
+  const more = details.length > maxListed ? ` and ${details.length - maxListed} more` : '';
   return verdict === 'less' ? `unknown: ${shown}${more}` : shown + more;
 }
 

@@ -106,7 +106,7 @@ type Option = keyof typeof options;
 const lines: Readonly<
   Record<
     ClubCommand,
-    { readonly words: readonly [least: number, most: number]; readonly options: readonly Option[] }
+    { readonly words: readonly [min: number, max: number]; readonly options: readonly Option[] }
   >
 > = {
   list: { words: [0, 1], options: [] },
@@ -239,10 +239,10 @@ export function readClubLine(words: readonly string[]): {
   if (!isCommand(command))
     throw new BadLine(command ? `There is no command "${command}".` : 'Name a command.');
   const {
-    words: [least, most],
+    words: [min, max],
     options: allowed,
   } = lines[command];
-  if (rest.length < least || rest.length > most) throw new BadLine(`"${command}" takes other arguments.`);
+  if (rest.length < min || rest.length > max) throw new BadLine(`"${command}" takes other arguments.`);
   const foreign = Object.keys(values).find((name) => !allowed.some((option) => option === name));
   if (foreign) throw new BadLine(`"${command}" takes no --${foreign}.`);
   const { document, label, currency, on, ...same } = values;

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { eq } from 'drizzle-orm';
-import { keptYears } from '../../../src/domain/retention.ts';
+import { retentionYears } from '../../../src/domain/retention.ts';
 import { investors } from '../../database/schema.ts';
 import type { Host } from '../../host.ts';
 import { emailField, filledText } from '../../http/fields.ts';
@@ -17,7 +17,7 @@ export const peopleSchemas = {
   'export-person': z.object({ email: emailField(), path: filledText() }),
   'erase-person': z.object({
     email: emailField(),
-    years: z.coerce.number().int().min(keptYears.least).max(keptYears.most).optional(),
+    years: z.coerce.number().int().min(retentionYears.min).max(retentionYears.max).optional(),
     preview: z.boolean().optional(),
   }),
 } as const;
@@ -43,7 +43,7 @@ export const peopleCommands: Readonly<Record<keyof typeof peopleSchemas, Runner>
     fileAccess: 'write',
   },
   'erase-person': {
-    ...runner(peopleSchemas['erase-person'], (host, { email, years = keptYears.usual, preview }) =>
+    ...runner(peopleSchemas['erase-person'], (host, { email, years = retentionYears.default, preview }) =>
       erasePerson(host, email.trim().toLowerCase(), { years, isSure: preview !== true }),
     ),
     needsConfirmation: true,

@@ -7,7 +7,7 @@ import {
   clubLevels,
   depositAges,
   depositStatuses,
-  longestClubSearch,
+  maxClubSearchLength,
 } from '../../../src/domain/queries/club.ts';
 import { currencyPattern, filterAmountPattern } from '../../../src/domain/text-patterns.ts';
 
@@ -44,7 +44,11 @@ export const clubQuerySchema = z.object({
   age: z.enum(depositAges, choice).optional(),
   min_amount: amount,
   max_amount: amount,
-  search: z.string().trim().max(longestClubSearch, `Use at most ${longestClubSearch} characters.`).optional(),
+  search: z
+    .string()
+    .trim()
+    .max(maxClubSearchLength, `Use at most ${maxClubSearchLength} characters.`)
+    .optional(),
   sort: z
     .string()
     .regex(/^-?[A-Za-z_]{1,40}$/, choice)

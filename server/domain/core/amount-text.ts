@@ -2,14 +2,14 @@ import { currencyDisplay } from '../../../src/domain/money/currency-display.ts';
 import { type Decimal, decimal, moneyText } from '../../../src/domain/money/decimal.ts';
 import { minorUnits } from '../../../src/domain/money/minor-units.ts';
 
-function currencyText(amount: Decimal, currency: string, most: number): string {
-  const least = minorUnits(currency);
+function currencyText(amount: Decimal, currency: string, max: number): string {
+  const min = minorUnits(currency);
   const format = new Intl.NumberFormat('en-US', {
     style: 'currency',
     currency,
     currencyDisplay: currencyDisplay(currency),
-    minimumFractionDigits: least,
-    maximumFractionDigits: Math.max(least, most),
+    minimumFractionDigits: min,
+    maximumFractionDigits: Math.max(min, max),
   });
   return format.format(amount.toNumber()).replace('-', '−').replace('\u00a0', ' ');
 }

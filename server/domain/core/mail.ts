@@ -42,7 +42,7 @@ const minuteMs = 60_000;
 const claimMs = 5 * minuteMs;
 /** After a day a mail is useless: the links in it have expired. */
 const lifeMs = dayMs;
-const longestPauseMs = 60 * minuteMs;
+const maxPauseMs = 60 * minuteMs;
 
 const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
 
@@ -96,7 +96,7 @@ export function createMailer({ settings, database, clock, log, count }: MailerOp
     } catch (error) {
       count('failed');
       const now = clock().getTime();
-      const pause = Math.min(minuteMs * 2 ** (row.attempts - 1), longestPauseMs);
+      const pause = Math.min(minuteMs * 2 ** (row.attempts - 1), maxPauseMs);
       const isOver = now + pause > row.created_at.getTime() + lifeMs;
       await update(id, { due_at: isOver ? null : new Date(now + pause) });
       const reason = error instanceof Error ? error.name : 'unknown';

@@ -32,7 +32,7 @@ export function createSharedThrottle(database: Database, clock: () => Date, scal
   return {
     async take(key, limit, seconds) {
       const now = sql`${clock().toISOString()}::timestamptz`;
-      const most = Math.ceil(limit * scale);
+      const max = Math.ceil(limit * scale);
       counted += 1;
       if (counted % sweepEvery === 0) await sweep();
       const [row] = await queryRows(
@@ -40,12 +40,12 @@ export function createSharedThrottle(database: Database, clock: () => Date, scal
         sql`insert into throttle_windows as known (key, count, ends_at)
           values (${hashed(key)}, 1, ${now} + make_interval(secs => ${seconds}))
           on conflict (key) do update set
-            count = case when known.ends_at <= ${now} then 1 else least(known.count, ${most}) + 1 end,
+            count = case when known.ends_at <= ${now} then 1 else least(known.count, ${max}) + 1 end,
             ends_at = case when known.ends_at <= ${now} then excluded.ends_at else known.ends_at end
           returning count, extract(epoch from ends_at - ${now})::float8 as seconds`,
         windowRow,
       );
-      return row && row.count > most ? row.seconds : 0;
+      return row && row.count > max ? row.seconds : 0;
     },
 
     tryLogin(email, address) {

@@ -23,7 +23,7 @@ type Failures = { count: number; last: number };
 
 /** Failures without a delay: from one address, and for one account in total. */
 export const freeFailures = { address: 5, account: 100 } as const;
-const longestWait = 60;
+const maxWaitSeconds = 60;
 /** Failures are forgotten this many seconds after the last one. */
 export const forgetAfter = 3_600;
 /** Seconds after which entries that no longer count are deleted. */
@@ -35,7 +35,7 @@ export const pairKey = (email: string, address: string) => `${accountKey(email)}
 
 /** The delay in seconds after a number of failures, doubling up to a minute. */
 export const waitAfter = (failed: number, free: number): number =>
-  failed < free ? 0 : Math.min(longestWait, 2 ** (failed - free));
+  failed < free ? 0 : Math.min(maxWaitSeconds, 2 ** (failed - free));
 
 /**
  * In memory, for a single process. `size` is the number of entries; they are deleted within a minute after they no

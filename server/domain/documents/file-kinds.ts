@@ -38,7 +38,7 @@ export function encryptionWatch() {
   };
 }
 
-const longest = 200;
+const maxLength = 200;
 
 /** A file name that is safe to display: no folders, no control or bidirectional characters, an extension that matches the content. */
 export function displayName(name: string, { endings }: FileKind): string {
@@ -50,7 +50,7 @@ export function displayName(name: string, { endings }: FileKind): string {
     .trim();
   const ending = endings.find((known) => shown.toLowerCase().endsWith(known));
   const stem = ending ? shown.slice(0, -ending.length) : shown;
-  const room = longest - (ending ?? endings[0]).length;
+  const room = maxLength - (ending ?? endings[0]).length;
   const kept = Array.from(stem).slice(0, room).join('').trim();
   return `${kept === '' ? 'document' : kept}${ending ? shown.slice(-ending.length) : endings[0]}`;
 }

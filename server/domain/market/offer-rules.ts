@@ -67,22 +67,20 @@ export function throwErrors(errors: FieldErrors): void {
 const digits = (value: Decimal): string => value.toFixed();
 
 /** Units must be a multiple of the step and lie between the bounds. */
-export function unitsErrors(units: string, least: Decimal, most: Decimal | null): readonly string[] {
+export function unitsErrors(units: string, min: Decimal, max: Decimal | null): readonly string[] {
   const requested = decimal(units);
   if (!requested.mod(marketDefaults.unitStep).eq(0))
     return [`Choose a multiple of ${digits(decimal(marketDefaults.unitStep))} units.`];
-  if (most !== null && requested.gt(most)) return [`Only ${digits(most)} units are available.`];
-  if (requested.lt(least)) return [`The minimum is ${digits(least)} units.`];
+  if (max !== null && requested.gt(max)) return [`Only ${digits(max)} units are available.`];
+  if (requested.lt(min)) return [`The minimum is ${digits(min)} units.`];
   return [];
 }
 
 /** A price far above the last round's is probably a typing error. */
 export function priceErrors(price: string, lastRound: string | null): readonly string[] {
-  const most = highestPrice(lastRound);
-  if (most === null) return [];
-  return decimal(price).gt(most)
-    ? [`At most ${quantityText(decimal(most))}, five times the last round.`]
-    : [];
+  const max = highestPrice(lastRound);
+  if (max === null) return [];
+  return decimal(price).gt(max) ? [`At most ${quantityText(decimal(max))}, five times the last round.`] : [];
 }
 
 /** From tomorrow, for ninety days at most. */

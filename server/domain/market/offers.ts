@@ -55,11 +55,11 @@ export function checkUnits(entry: MarketRow, units: string, price: string): void
   if (asked.gt(open) && asked.lte(entry.units)) {
     throw conflict('Fewer units are left now.', 'lot_gone', { units_open: open.toFixed(4) });
   }
-  const least = entry.is_partial_allowed ? decimal(entry.min_fill_units) : open;
+  const min = entry.is_partial_allowed ? decimal(entry.min_fill_units) : open;
   const isRest = asked.eq(open);
   throwErrors({
     units: [
-      ...unitsErrors(units, least.gt(open) ? open : least, open),
+      ...unitsErrors(units, min.gt(open) ? open : min, open),
       ...(isRest ? [] : totalErrors(units, price, entry.currency)),
     ],
   });
@@ -133,7 +133,7 @@ export async function addSellRequest(host: Host, investor: Investor, parent: num
   const source = await lockHolding(host, investor, offer.holding);
   const { holding, series, startup } = source.record;
   const available: Decimal = availableUnits(source);
-  const leastFill = offer.is_partial_allowed ? decimal(offer.min_fill_units) : decimal(offer.units);
+  const minFill = offer.is_partial_allowed ? decimal(offer.min_fill_units) : decimal(offer.units);
   throwErrors({
     holding: buyRequest && buyRequest.startup_id !== startup.id ? ['It is for a different startup.'] : [],
     currency: currencyErrors(offer.currency, buyRequest?.currency ?? holding.currency),
@@ -143,7 +143,7 @@ export async function addSellRequest(host: Host, investor: Investor, parent: num
     ],
     price: priceErrors(offer.price, await lastRoundPrice(host, series.id, startup.id)),
     min_fill_units:
-      leastFill.gt(offer.units) || !leastFill.eq(offer.min_fill_units)
+      minFill.gt(offer.units) || !minFill.eq(offer.min_fill_units)
         ? ['Enter at most the units offered, or all of them if partial fills are not allowed.']
         : [],
     valid_until_date: validityErrors(offer.valid_until_date, today),

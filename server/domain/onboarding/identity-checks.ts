@@ -19,7 +19,7 @@ import {
 const minuteMs = 60_000;
 /** The delay before the first poll for a new check, and the longest interval between two polls. */
 const firstPauseMs = 2 * minuteMs;
-const longestPauseMs = 12 * 60 * minuteMs;
+const maxPauseMs = 12 * 60 * minuteMs;
 /** A check without a submission for this long is not polled any more, until the widget is opened again. */
 const patienceMs = 30 * dayMs;
 const atOnce = 20;
@@ -158,7 +158,7 @@ function nextPollAt(before: Investor, verdict: Verdict, now: number): Date | nul
   const isOver = verdict.outcome === 'approve' || verdict.outcome === 'reject' || verdict.outcome === 'retry';
   const age = now - before.updated_at.getTime();
   if (isOver || age > patienceMs) return null;
-  return new Date(now + Math.min(Math.max(age, firstPauseMs), longestPauseMs));
+  return new Date(now + Math.min(Math.max(age, firstPauseMs), maxPauseMs));
 }
 
 /**

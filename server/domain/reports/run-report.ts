@@ -25,7 +25,7 @@ type Claimed = JobRow & { readonly request: ReportRequest };
 const lifeMs = dayMs;
 /** A process that works on a job renews its claim three times within this time. */
 const claimMs = 60_000;
-const mostAttempts = 3;
+const maxAttempts = 3;
 /** How long the process that received the request has to start before another one may. */
 const queueMs = 5_000;
 
@@ -59,7 +59,7 @@ async function claimJob(host: Host, id: string): Promise<Claimed | undefined> {
     .returning();
   if (!row) return undefined;
   const { request } = row;
-  if (request !== null && row.attempts <= mostAttempts) return { ...row, request };
+  if (request !== null && row.attempts <= maxAttempts) return { ...row, request };
   await failJob(host, row, interrupted);
   return undefined;
 }

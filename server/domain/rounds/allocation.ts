@@ -23,7 +23,7 @@ async function availableFor(
 
 const roundDownToStep = (amount: Decimal, step: string): Decimal => amount.minus(amount.mod(step));
 
-const leastAcceptable = ({
+const minAcceptable = ({
   amount,
   accept_lower_allocation: accepts,
   min_acceptable_amount: least,
@@ -58,7 +58,7 @@ export async function allocateOne(
       due_at: nextDemoStep(host),
     });
   }
-  if (allocated.lte(zero) || allocated.lt(leastAcceptable(application))) {
+  if (allocated.lte(zero) || allocated.lt(minAcceptable(application))) {
     const mayWait = applicationCycle.allows(application.status, 'keepWaiting');
     if (requested === null && mayWait) return transition(host, application, 'keepWaiting');
     const shortfall = allocated.gt(0)

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import {
   acknowledgements,
   isAllAcknowledged,
-  longestDecisionNote,
+  maxDecisionNoteLength,
   type RoundObstacle,
   roundObstacle,
 } from '../../../src/domain/commitment.ts';
@@ -38,8 +38,8 @@ export const commitmentSchema = z.object({
   /** For the investor only: the club's pages, documents, files and mails omit it. */
   decision_note: textField()
     .refine(
-      (text) => countCharacters(text) <= longestDecisionNote,
-      `Use at most ${longestDecisionNote} characters.`,
+      (text) => countCharacters(text) <= maxDecisionNoteLength,
+      `Use at most ${maxDecisionNoteLength} characters.`,
     )
     .default(''),
 });

@@ -20,13 +20,13 @@ import {
 } from './second-factor.ts';
 
 /** More devices than anybody has, and few enough for a browser's dialog. */
-const mostPasskeys = 10;
+const maxPasskeys = 10;
 
 /** The algorithms that every authenticator supports: Ed25519, ECDSA on P-256 and RSA, in this order (COSE identifiers). */
 const algorithms = [-8, -7, -257];
 
 const tooMany = () =>
-  new Refusal(409, { detail: `You have ${mostPasskeys} passkeys. Remove one first.`, code: 'passkeys_full' });
+  new Refusal(409, { detail: `You have ${maxPasskeys} passkeys. Remove one first.`, code: 'passkeys_full' });
 const noSite = () =>
   new Refusal(409, {
     detail: 'Passkeys don’t work at this address. Open the one with the club’s name.',
@@ -103,7 +103,7 @@ export async function startPasskey(
   if (!site) throw noSite();
   const { id, email } = who.investor;
   const keys = await passkeysOf(host, id);
-  if (keys.length >= mostPasskeys) throw tooMany();
+  if (keys.length >= maxPasskeys) throw tooMany();
   const { generateRegistrationOptions } = await webAuthn();
   return generateRegistrationOptions({
     rpName: host.settings.club.name,
@@ -148,7 +148,7 @@ export async function addPasskey(
   return host.database.transaction(async (queries) => {
     // Locked, so that two concurrent registrations are counted one after the other.
     await queries.select().from(investors).where(eq(investors.id, investorId)).for('update');
-    if ((await passkeysOf(host, investorId)).length >= mostPasskeys) throw tooMany();
+    if ((await passkeysOf(host, investorId)).length >= maxPasskeys) throw tooMany();
     const [added] = await queries
       .insert(passkeys)
       .values({ investor_id: investorId, ...credential, name, created_at: host.clock() })

@@ -13,7 +13,7 @@ import { createWorkQueue } from '../core/queues/work-queue.ts';
  */
 const cost = { memoryCost: 12_288, timeCost: 3, parallelism: 1 } as const;
 /** Concurrent hashes: one processor stays free for the event loop, and one of Node's four threads for files and DNS. */
-const mostAtOnce = 3;
+const maxConcurrent = 3;
 const queueLimit = 50;
 const byteLimit = 1_024;
 const characterLimit = 128;
@@ -66,7 +66,7 @@ export function createPasswords(names: readonly string[]): Passwords {
   const file = join(projectRoot, 'server', 'domain', 'session', 'common-passwords.txt');
   const common = new Set(readFileSync(file, 'utf8').split('\n'));
   const queue = createWorkQueue({
-    atOnce: Math.max(1, Math.min(mostAtOnce, availableParallelism() - 1)),
+    atOnce: Math.max(1, Math.min(maxConcurrent, availableParallelism() - 1)),
     waiting: queueLimit,
   });
 

@@ -49,7 +49,7 @@ function totalsTable(before: ClubTotals, after: ClubTotals): OutcomeTable {
   };
 }
 
-const mostListed = 50;
+const maxListed = 50;
 
 /** The cells that change in existing rows, as far as they are useful to a reader. */
 function changesTable(plan: Plan): OutcomeTable {
@@ -66,7 +66,7 @@ function changesTable(plan: Plan): OutcomeTable {
   return {
     title: 'What changes',
     head: ['Sheet', 'Key', 'Column', 'Before', 'After'],
-    rows: rows.length > mostListed ? [] : rows,
+    rows: rows.length > maxListed ? [] : rows,
   };
 }
 
@@ -110,11 +110,11 @@ export function importOutcome(
         {
           title: 'Left out of the file, and kept',
           head: ['Left out, stays', 'Key', 'Because'],
-          rows: kept.slice(0, mostListed).map(({ sheet, key, reason }) => [sheet, key, reason]),
+          rows: kept.slice(0, maxListed).map(({ sheet, key, reason }) => [sheet, key, reason]),
         },
       ],
       notes: [
-        ...(kept.length > mostListed ? [`${kept.length - mostListed} more that stay are not listed.`] : []),
+        ...(kept.length > maxListed ? [`${kept.length - maxListed} more that stay are not listed.`] : []),
         ...(mails === null ? [] : [mails]),
         ...(locked === 0
           ? []

@@ -5,9 +5,8 @@ import { writeRuns } from './text.ts';
 /** A figure with its name, both as displayed. */
 export type Figure = { readonly name: string; readonly text: string };
 
-/** The maximum number of columns, up to `most`, in which each fits into its share of the width; 0 where not even one fits. */
-const columnsIn = (room: number, need: number, most: number): number =>
-  Math.min(most, Math.floor(room / need));
+/** The maximum number of columns, up to `max`, in which each fits into its share of the width; 0 where not even one fits. */
+const columnsIn = (room: number, need: number, max: number): number => Math.min(max, Math.floor(room / need));
 
 const highlightSize = 14;
 const highlightPadding = 10;

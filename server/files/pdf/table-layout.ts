@@ -1,5 +1,5 @@
-/** The width that a column needs at type size 1: below `least` a figure or a word would not fit on one line. */
-export type ColumnNeed = { readonly least: number; readonly natural: number };
+/** The width that a column needs at type size 1: below `min` a figure or a word would not fit on one line. */
+export type ColumnNeed = { readonly min: number; readonly natural: number };
 
 /** Some columns of a table that fit beside each other, by their index in the table, and their widths. */
 export type TablePart = { readonly columns: readonly number[]; readonly widths: readonly number[] };
@@ -14,21 +14,21 @@ export const cellPadding = 3;
 
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
 
-const leastWidth = ({ least }: ColumnNeed, size: number) => least * size + 2 * cellPadding;
+const minWidth = ({ min }: ColumnNeed, size: number) => min * size + 2 * cellPadding;
 
 /** Each column gets its minimum width, then its preferred width, and the rest is shared. */
 function widthsOf(needs: readonly ColumnNeed[], size: number, room: number): readonly number[] {
-  const least = needs.map((need) => leastWidth(need, size));
-  const spare = Math.max(0, room - sum(least));
-  const wishes = needs.map((need) => Math.max(0, need.natural - need.least) * size);
+  const min = needs.map((need) => minWidth(need, size));
+  const spare = Math.max(0, room - sum(min));
+  const wishes = needs.map((need) => Math.max(0, need.natural - need.min) * size);
   const granted = Math.min(1, spare / Math.max(1e-9, sum(wishes)));
-  const widths = least.map((width, index) => width + (wishes[index] ?? 0) * granted);
+  const widths = min.map((width, index) => width + (wishes[index] ?? 0) * granted);
   const rest = Math.max(0, room - sum(widths));
   return widths.map((width) => width + (rest * width) / Math.max(1e-9, sum(widths)));
 }
 
 const fits = (needs: readonly ColumnNeed[], size: number, room: number) =>
-  sum(needs.map((need) => leastWidth(need, size))) <= room;
+  sum(needs.map((need) => minWidth(need, size))) <= room;
 
 /** True for a table that fits with all its columns at the largest size. */
 export const fitsAtFullSize = (needs: readonly ColumnNeed[], room: number): boolean =>

@@ -51,17 +51,17 @@ export function shownTable(given: Table, write: Write, measure: Measure): ShownT
   const widestWordOf = (text: string, weight: Weight) =>
     Math.max(...text.split(/\s+/).map((word) => measure(word, weight)));
   const needs = table.columns.map(({ title }, index): ColumnNeed => {
-    let least = widestWordOf(title, 700);
+    let min = widestWordOf(title, 700);
     let natural = measure(title, 700);
     for (const [rowIndex, row] of texts.entries()) {
       const text = row[index] ?? '';
       const width = measure(text, 400);
       const isText = isWrapped(kindAt(table, rowIndex, index));
-      least = Math.max(least, isText ? Math.min(widestWordOf(text, 400), widestWord) : width);
+      min = Math.max(min, isText ? Math.min(widestWordOf(text, 400), widestWord) : width);
       natural = Math.max(natural, isText ? Math.min(width, widestText) : width);
     }
     const total = measure(totals?.[index] ?? '', 700);
-    return { least: Math.max(least, total), natural: Math.max(natural, total) };
+    return { min: Math.max(min, total), natural: Math.max(natural, total) };
   });
   return { table, texts, totals, needs };
 }
@@ -73,10 +73,10 @@ const headingHeight = 40;
 type RowLines = readonly (readonly string[])[];
 
 /** Splits a row that is longer than a page into as many as needed. */
-function slices(cells: RowLines, mostLines: number): readonly RowLines[] {
+function slices(cells: RowLines, maxLines: number): readonly RowLines[] {
   const length = Math.max(1, ...cells.map((lines) => lines.length));
-  return Array.from({ length: Math.ceil(length / mostLines) }, (_, index) =>
-    cells.map((lines) => lines.slice(index * mostLines, (index + 1) * mostLines)),
+  return Array.from({ length: Math.ceil(length / maxLines) }, (_, index) =>
+    cells.map((lines) => lines.slice(index * maxLines, (index + 1) * maxLines)),
   );
 }
 
@@ -146,8 +146,8 @@ function drawPart(
     700,
   );
   // A heading does not appear alone at the bottom of a page.
-  const least = headingHeight + heightOf(heads) + 2 * (leading + 2 * cellPadding);
-  if (pdf.y + least > bottomOf(page)) pdf.addPage();
+  const min = headingHeight + heightOf(heads) + 2 * (leading + 2 * cellPadding);
+  if (pdf.y + min > bottomOf(page)) pdf.addPage();
   heading(page, title);
   const element = pdf.struct('Table');
   root.add(element);
@@ -157,9 +157,9 @@ function drawPart(
     return parent;
   };
   drawRow(nextRow(), 'TH', heads, 700);
-  const mostLines = Math.floor((bottomOf(page) - margin - heightOf(heads) - 2 * cellPadding) / leading);
+  const maxLines = Math.floor((bottomOf(page) - margin - heightOf(heads) - 2 * cellPadding) / leading);
   for (const cells of texts) {
-    for (const slice of slices(wrapped(cells, 400), mostLines)) {
+    for (const slice of slices(wrapped(cells, 400), maxLines)) {
       if (pdf.y + heightOf(slice) > bottomOf(page)) {
         pdf.addPage();
         drawRow(null, 'TH', heads, 700);

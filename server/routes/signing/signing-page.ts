@@ -20,7 +20,7 @@ import { idPattern } from '../../../src/domain/text-patterns.ts';
 const policy = `default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`;
 const codePattern = /^[\w-]{32}$/;
 const ending = z.enum(['signing_complete', 'decline', 'cancel']);
-const longestName = 200;
+const maxNameLength = 200;
 
 const nameOf = ({ round, request }: CeremonySubject): string =>
   request === null ? `round=${round ?? ''}` : `request=${request}`;
@@ -75,7 +75,7 @@ function agreementPage(context: Context, envelope: EnvelopeRow, code: string, tr
                 id="name"
                 name="name"
                 value="${name}"
-                maxlength="${longestName}"
+                maxlength="${maxNameLength}"
                 autocomplete="name"
                 required
                 ${isMisnamed && wrong('name', !isUnagreed)}
@@ -140,7 +140,7 @@ export function mountSigningPage(app: Hono, host: Host): void {
     const form = new URLSearchParams(Buffer.from(await readBytes(context.req.raw)).toString('utf8'));
     const chosen = ending.safeParse(form.get('ending'));
     if (!codePattern.test(code) || !chosen.success) throw notFound();
-    const name = (form.get('name') ?? '').slice(0, longestName);
+    const name = (form.get('name') ?? '').slice(0, maxNameLength);
     const signature: Signature = { hasConsented: form.get('consent') === 'yes', name };
     const shown = chosen.data === 'signing_complete' ? await shownEnvelope(host, code) : null;
     if (shown && !isSignature(signature, shown)) return agreementPage(context, shown, code, signature);

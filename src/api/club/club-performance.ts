@@ -38,7 +38,7 @@ export const clubPerformanceSchema = z.object({
   ),
   /**
    * What the returns are calculated from, by series and vintage: the payments of each day together; null where one has
-   * no exchange rate. Vehicles, vintages and the club are the sums of their series. Null above `mostClubPayments`.
+   * no exchange rate. Vehicles, vintages and the club are the sums of their series. Null above `maxClubPayments`.
    */
   payments: optionalField(
     z.array(

@@ -35,7 +35,7 @@ export const documentsPageSchema = pageOf(investorDocumentSchema);
 export type InvestorDocument = z.output<typeof investorDocumentSchema>;
 
 /** More pages than a person can have documents for; a host whose list never ends is not followed further. */
-const mostPages = 50;
+const maxPages = 50;
 
 /** C16, all pages of it. */
 export const listInvestorDocuments = async (
@@ -43,7 +43,7 @@ export const listInvestorDocuments = async (
   signal: AbortSignal,
 ): Promise<readonly InvestorDocument[]> => {
   const documents: InvestorDocument[] = [];
-  for (let page = 1; page <= mostPages; page += 1) {
+  for (let page = 1; page <= maxPages; page += 1) {
     const query = page === 1 ? {} : { page };
     const { count, results } = await send(calls.listInvestorDocuments, {
       query,

@@ -9,7 +9,7 @@ const kinds: Readonly<Record<string, { readonly ending: string; readonly begins:
   'text/csv': { ending: 'csv', begins: /^(?!\s*[<{])/ },
 };
 
-const longestName = 120;
+const maxNameLength = 120;
 
 function namedIn(disposition: string): string {
   const encoded = /filename\*\s*=\s*UTF-8''([^;]+)/i.exec(disposition)?.[1];
@@ -30,7 +30,7 @@ function cleanName(name: string, ending: string): string {
   const clean = last
     .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}<>:"|?*]/gu, '')
     .replace(/^[.\s]+|[.\s]+$/g, '')
-    .slice(-longestName);
+    .slice(-maxNameLength);
   return clean.toLowerCase().endsWith(`.${ending}`) ? clean : `${clean || 'report'}.${ending}`;
 }
 

@@ -1,4 +1,4 @@
-import { minorUnits, mostMinorUnits } from './minor-units.ts';
+import { minorUnits, maxMinorUnits } from './minor-units.ts';
 
 /** Amounts, units, prices and ratios in API format: decimal text such as "26000.00". */
 export type DecimalText = string;
@@ -172,7 +172,7 @@ export class Decimal {
   }
 }
 
-const mostDigits = 15;
+const maxDigits = 15;
 const wholePlaces = 4;
 
 /**
@@ -194,7 +194,7 @@ export function wholeOf(text: DecimalText): number | null {
     } else if (code !== 48) return null;
   }
   const given = point < 0 ? 0 : Math.min(text.length - point - 1, wholePlaces);
-  if (digits === 0 || point === text.length - 1 || digits - given + wholePlaces > mostDigits) return null;
+  if (digits === 0 || point === text.length - 1 || digits - given + wholePlaces > maxDigits) return null;
   const sum = whole * 10 ** (wholePlaces - given);
   return start === 1 ? -sum : sum;
 }
@@ -265,7 +265,7 @@ export const quotient = (dividend: Decimal, divisor: Decimal): Decimal | null =>
  * are rounded half away from zero.
  */
 export const moneyText = (value: Decimal): DecimalText =>
-  value.isCents() ? value.toFixed(2) : value.toFixed(mostMinorUnits).replace(/(\.\d\d\d*?)0+$/, '$1');
+  value.isCents() ? value.toFixed(2) : value.toFixed(maxMinorUnits).replace(/(\.\d\d\d*?)0+$/, '$1');
 
 /** To the places of a currency (ISO 4217), half away from zero: "-0.005" USD becomes "-0.01". */
 export const roundMoney = (value: Decimal, currency: string): Decimal => value.round(minorUnits(currency));

@@ -158,8 +158,8 @@ class LotBook {
     const pooled = shared(costLeftIn(this.average, currency), weights, currency);
     for (const [index, part] of left.entries()) {
       const proceeds = amounts[index] ?? zero;
-      const most = method === 'average' ? (pooled[index] ?? zero) : costLeftIn(part.pool, currency);
-      const cost = this.isLost ? zero : proceeds.lt(most) ? proceeds : most;
+      const max = method === 'average' ? (pooled[index] ?? zero) : costLeftIn(part.pool, currency);
+      const cost = this.isLost ? zero : proceeds.lt(max) ? proceeds : max;
       part.pool.returned = part.pool.returned.plus(cost);
       this.average.returned = this.average.returned.plus(cost);
       const row = { acquired: part.date, date, kind: 'capital', proceeds, cost, averageCost: zero } as const;

@@ -10,7 +10,7 @@ import { type Basis, type Distribution, keptOf } from './flows.ts';
  */
 export type Character = Readonly<Record<'sale' | 'gain' | 'income' | 'capital' | 'withheld', Decimal>>;
 
-const least = (a: Decimal, b: Decimal) => (a.lt(b) ? a : b);
+const min = (a: Decimal, b: Decimal) => (a.lt(b) ? a : b);
 
 /**
  * The character of one payment, in its currency. What sells a part of the cost may hold income and never a return of capital, which the
@@ -21,13 +21,13 @@ export function characterOf(payment: Distribution, basis: Basis): Character {
   const isSale = !decimal(payment.costShare).eq(0);
   const gross = decimal(payment.gross);
   const isStated = payment.income != null || payment.capital != null;
-  const capital = isSale ? zero : least(decimal(payment.capital ?? 0), gross);
+  const capital = isSale ? zero : min(decimal(payment.capital ?? 0), gross);
   const other = gross.minus(capital);
-  const income = isSale || isStated ? least(decimal(payment.income ?? 0), other) : other;
+  const income = isSale || isStated ? min(decimal(payment.income ?? 0), other) : other;
   const rest = other.minus(income);
   let kept = basis === 'net' ? decimal(keptOf(payment)) : zero;
   const after = (amount: Decimal) => {
-    const part = least(kept, amount);
+    const part = min(kept, amount);
     kept = kept.minus(part);
     return amount.minus(part);
   };

@@ -114,7 +114,7 @@ export function breakEvenValue(given: ExitAssumptions): DecimalText | null {
   if (rest.lte(0) || shareAtExit(given).lte(0)) return null;
   const gross = amount.plus(target.minus(amount).div(rest));
   const byShare = gross.div(shareAtExit(given));
-  const most = amount.times(given.preference);
-  const byPreference = most.gte(gross) ? gross.div(amount).times(given.roundSize) : byShare;
+  const max = amount.times(given.preference);
+  const byPreference = max.gte(gross) ? gross.div(amount).times(given.roundSize) : byShare;
   return (byPreference.lt(byShare) ? byPreference : byShare).round(0, 3).toFixed(0);
 }

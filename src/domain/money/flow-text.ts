@@ -2,7 +2,7 @@ import { type DayAmounts, inOrder } from './day-sums.ts';
 import { type Decimal, decimal } from './decimal.ts';
 
 /** The most cents that a double represents exactly in units of 0.0001. */
-const mostCents = 9e13;
+const maxCents = 9e13;
 const [minus, comma, space, nought, point] = [45, 44, 32, 48, 46];
 
 /** One slot for each day from 1900-01-01 to 2149-06-06. The arrays are reused: each call clears the slots that it used. */
@@ -51,7 +51,7 @@ export function sumFlowText(text: string): DayAmounts {
   readFlows(text, (day, cents, from, to) => {
     const slot = day - firstDay;
     const sum = (sums[slot] ?? Number.NaN) + cents * 100;
-    if (Math.abs(cents) > mostCents || !Number.isSafeInteger(sum)) {
+    if (Math.abs(cents) > maxCents || !Number.isSafeInteger(sum)) {
       const amount = decimal(text.slice(from, to)).div(100);
       long.set(day, long.get(day)?.plus(amount) ?? amount);
       return;

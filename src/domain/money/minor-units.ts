@@ -13,7 +13,7 @@ const exceptions: ReadonlyMap<string, number> = new Map(
 );
 
 /** The most places that an amount has in any currency. */
-export const mostMinorUnits = 4;
+export const maxMinorUnits = 4;
 
 /** How many places an amount in a currency has: 2 for USD, 0 for JPY, 3 for KWD; 2 for what is no code. */
 export const minorUnits = (currency: string): number => exceptions.get(currency) ?? 2;

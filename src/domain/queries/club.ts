@@ -16,7 +16,7 @@ export type DepositStatus = (typeof depositStatuses)[number];
 /** Outstanding payments by days overdue. */
 export const depositAges = ['not_due', 'days_7', 'days_30', 'longer'] as const;
 
-export const longestClubSearch = 100;
+export const maxClubSearchLength = 100;
 
 /** The performance of the club lists its payments up to so many: those of a day, series and vintage count as one. */
-export const mostClubPayments = 5_000;
+export const maxClubPayments = 5_000;

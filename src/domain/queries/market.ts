@@ -14,4 +14,4 @@ export const marketOrders = [
 /** The groups of an investor's deals: those that need attention, and the others. */
 export const requestTabs = ['needs_me', 'open', 'settled', 'closed'] as const;
 
-export const longestMarketTag = 60;
+export const maxMarketTagLength = 60;

@@ -9,5 +9,5 @@ export const roundChoices = {
 export type RoundChoices = ChosenOf<typeof roundChoices>;
 
 /** The most tags and years in one query. */
-export const mostRoundChoices = 20;
-export const longestRoundTag = 60;
+export const maxRoundChoices = 20;
+export const maxRoundTagLength = 60;

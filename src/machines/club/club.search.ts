@@ -15,7 +15,7 @@ import {
   year,
 } from '../../domain/search-params.ts';
 import { bases } from '../../domain/queries/basis.ts';
-import { clubLevels, depositAges, depositStatuses, longestClubSearch } from '../../domain/queries/club.ts';
+import { clubLevels, depositAges, depositStatuses, maxClubSearchLength } from '../../domain/queries/club.ts';
 import { type Location, routes, type RouteName, routeAt } from '../../routes.ts';
 
 export const clubPages = [
@@ -40,8 +40,8 @@ export type ListFinding = (typeof listFindings)[number];
 export const pivotFindings = ['unvalued', 'vintages'] as const;
 export type PivotFinding = (typeof pivotFindings)[number];
 
-const mostHidden = 40;
-const mostOpen = 200;
+const maxHidden = 40;
+const maxOpen = 200;
 
 /** How the pivot groups its rows: one level, or two with the outer one first. */
 const levels: Param<readonly ClubLevel[]> = {
@@ -80,15 +80,15 @@ const clubSearch = searchParams({
   /** The page of the deposits, from 1. */
   sheet: named('page', pageNumber()),
   /** Search text: the host searches the deposits, this page searches the other tables. */
-  q: text(longestClubSearch),
+  q: text(maxClubSearchLength),
   /** Hidden columns. */
   hidden: named(
     'hide',
-    listOf((name) => /^[a-z_]{1,40}$/.test(name), mostHidden),
+    listOf((name) => /^[a-z_]{1,40}$/.test(name), maxHidden),
   ),
   sort: sortOrder(),
   /** Keys of the expanded groups of the pivot; `all` expands every group. */
-  open: listOf((key) => /^(\d{1,15}|all)$/.test(key), mostOpen),
+  open: listOf((key) => /^(\d{1,15}|all)$/.test(key), maxOpen),
 });
 
 export type ClubSearch = Infer<typeof clubSearch> & { readonly page: ClubPage };

@@ -1,10 +1,10 @@
 import { searchParams, text } from '../../domain/search-params.ts';
 import { routes } from '../../routes.ts';
 
-const longestCategory = 60;
+const maxCategoryLength = 60;
 
 /** The query of the page: the category of documents that is shown; empty for all. */
-export const documentsSearch = searchParams({ category: text(longestCategory) });
+export const documentsSearch = searchParams({ category: text(maxCategoryLength) });
 
 /** The address of a category. */
 export const documentsHref = (category: string): string =>

@@ -17,15 +17,15 @@ export type Failure = Readonly<{ reference: string } & Cause>;
 /** Messages by field, as the host worded them; `non_field_errors` is under its own name. */
 export type FieldMessages = Readonly<Record<string, readonly string[]>>;
 
-const longestMessage = 300;
-const longestWait = 3600;
+const maxMessageLength = 300;
+const maxWaitSeconds = 3600;
 
 const isRequestError = (error: unknown): error is RequestError =>
   error instanceof Error && error.name === 'RequestError' && 'fault' in error;
 
 const textOf = (value: unknown): string | null => {
   if (typeof value !== 'string' || /^\s*$|<[a-z!/]/i.test(value)) return null;
-  return value.slice(0, longestMessage);
+  return value.slice(0, maxMessageLength);
 };
 
 const entriesOf = (body: unknown): [string, unknown][] =>
@@ -47,7 +47,7 @@ function readFields(body: unknown): FieldMessages {
  */
 function readWait(header: string | null, body: unknown): number | null {
   const stated = header ?? /(\d+) seconds?/.exec(readText(body, 'detail') ?? '')?.[1] ?? '';
-  return /^\d+$/.test(stated) ? Math.min(Number(stated), longestWait) : null;
+  return /^\d+$/.test(stated) ? Math.min(Number(stated), maxWaitSeconds) : null;
 }
 
 function causeOf(fault: RequestError['fault']): Cause {

@@ -1,5 +1,5 @@
 import type { MarketQuery } from '../../api/market/market.ts';
-import { longestMarketTag, marketOrders, marketSides } from '../../domain/queries/market.ts';
+import { maxMarketTagLength, marketOrders, marketSides } from '../../domain/queries/market.ts';
 import { type Location, routes } from '../../routes.ts';
 import {
   flag,
@@ -24,7 +24,7 @@ export const marketEnds = [7, 30] as const;
 const marketSearch = searchParams({
   side: oneOf(marketSides, null),
   startup: id(),
-  tag: matching(new RegExp(`^(?=.*\\S).{1,${longestMarketTag}}$`)),
+  tag: matching(new RegExp(`^(?=.*\\S).{1,${maxMarketTagLength}}$`)),
   distance: oneOf(marketDistances, null),
   size: oneOf(marketSizes, null),
   ends: oneNumberOf(marketEnds),

@@ -10,7 +10,7 @@ import {
   text,
   year,
 } from '../../domain/search-params.ts';
-import { longestNewsSearch, newsKinds } from '../../domain/queries/news.ts';
+import { maxNewsSearchLength, newsKinds } from '../../domain/queries/news.ts';
 import { type Location, routes } from '../../routes.ts';
 
 /** Number of items on a page of the host. */
@@ -24,7 +24,7 @@ const newsSearch = searchParams({
   year: year(),
   /** Only items not read on this device, among those loaded. */
   isUnread: named('unread', flag()),
-  search: text(longestNewsSearch),
+  search: text(maxNewsSearchLength),
   page: pageNumber(),
   /** The open item. */
   item: id(),

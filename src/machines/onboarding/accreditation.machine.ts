@@ -28,7 +28,7 @@ const choiceFields = [
 ] as const satisfies readonly (keyof Profile)[];
 
 /** The longest delay that a browser's timer supports, in milliseconds. */
-const longestTimer = 2_147_483_647;
+const maxTimerMs = 2_147_483_647;
 
 /** Which category of accreditation was chosen, which documents are missing, and when it has to be renewed. */
 export const accreditationMachine = setup({
@@ -53,7 +53,7 @@ export const accreditationMachine = setup({
   },
   delays: {
     /** Until the accreditation can be renewed; `connect` knows the day. */
-    untilRenewal: longestTimer,
+    untilRenewal: maxTimerMs,
   },
 }).createMachine({
   id: 'accreditation',

@@ -17,14 +17,14 @@ import { signatureMachine, type Signing } from './signature.machine.ts';
 
 type Input<Value> = { readonly input: Value; readonly signal: AbortSignal };
 
-const longestTimer = 2_147_483_647;
+const maxTimerMs = 2_147_483_647;
 
 /** Milliseconds until the accreditation can be renewed; a browser's timer supports at most 24 days. */
 export function untilRenewal(profile: Profile | null, now: Date): number {
   const expiry = profile?.accreditation_expiry_date ?? '';
-  if (!isDay(expiry)) return longestTimer;
+  if (!isDay(expiry)) return maxTimerMs;
   const start = Date.parse(renewalDayOf(expiry));
-  return Math.min(Math.max(start - now.getTime(), 0), longestTimer);
+  return Math.min(Math.max(start - now.getTime(), 0), maxTimerMs);
 }
 
 /** Connects the checklist and the machines of its steps to the host. */

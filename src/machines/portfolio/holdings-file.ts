@@ -49,7 +49,7 @@ export const wireColumns = (ids: readonly string[], basis: 'net' | 'gross'): rea
   ids.filter(isColumn).map((id) => (basis === 'gross' && grossFields[id]) || fields[id]);
 
 /** The host accepts no more ids in one request; a larger table is saved in full, or has to be filtered first. */
-const mostHoldings = 1000;
+const maxHoldings = 1000;
 
 type HoldingsFile = {
   readonly portfolio: Portfolio;
@@ -81,5 +81,5 @@ export const holdingsRequest = ({
   locale: file.locale,
   prepared_for: profile === null ? '' : displayName(profile),
   columns: wireColumns(columns, portfolio.basis),
-  ...(holdings.length <= mostHoldings && { holdings: holdings.map(({ id }) => id) }),
+  ...(holdings.length <= maxHoldings && { holdings: holdings.map(({ id }) => id) }),
 });

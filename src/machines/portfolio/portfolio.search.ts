@@ -92,7 +92,7 @@ export const proofFigures = [
 ] as const;
 export type ProofFigure = (typeof proofFigures)[number];
 
-const longestText = 200;
+const maxTextLength = 200;
 
 /** Only holdings of one company, series or vehicle: "series.7". */
 type Within = { readonly kind: 'company' | 'series' | 'vehicle'; readonly id: number };
@@ -141,7 +141,7 @@ const portfolioSearch = searchParams({
   compare: day(),
   tab: oneOf(portfolioTabs, 'holdings'),
   /** Every word of it has to occur in a holding. */
-  q: text(longestText),
+  q: text(maxTextLength),
   status: matching(/^[a-z_]{1,40}$/),
   vintage,
   within: named('in', within),

@@ -10,7 +10,7 @@ import type { LocationUpdate, PageInput } from '../kit/page-contract.ts';
 import {
   changedRounds,
   isSameRoundsStep,
-  mostPicked,
+  maxPicked,
   type RoundsListQuery,
   roundsLocation,
   roundsQueryOf,
@@ -79,7 +79,7 @@ export const roundsMachine = setup({
     pick: assign(({ context }, { round }: { round: Round }) => {
       const others = context.picked.filter(({ id }) => id !== round.id);
       const isPicked = others.length < context.picked.length;
-      return { picked: isPicked ? others : [...others, round].slice(0, mostPicked) };
+      return { picked: isPicked ? others : [...others, round].slice(0, maxPicked) };
     }),
     unpickAll: assign({ picked: [] }),
   },

@@ -10,7 +10,7 @@ import {
   years,
 } from '../../domain/search-params.ts';
 import type { Infer } from '../../domain/search-params.ts';
-import { longestRoundTag, mostRoundChoices, roundChoices } from '../../domain/queries/rounds.ts';
+import { maxRoundTagLength, maxRoundChoices, roundChoices } from '../../domain/queries/rounds.ts';
 import { type Location, routes } from '../../routes.ts';
 
 export const roundOrders = ['deadline', 'newest', 'progress', 'minimum'] as const;
@@ -20,11 +20,11 @@ export type RoundOrder = (typeof roundOrders)[number];
 export const roundsPageSize = 12;
 
 /** The most rounds that fit beside each other. */
-export const mostPicked = 3;
+export const maxPicked = 3;
 
-const longestText = 200;
+const maxTextLength = 200;
 
-const isTag = (tag: string) => tag.trim() !== '' && tag.length <= longestRoundTag;
+const isTag = (tag: string) => tag.trim() !== '' && tag.length <= maxRoundTagLength;
 
 /**
  * The query of the page. The host filters by `active`, `tags`, `years` and `page`; the rest applies to the loaded
@@ -32,10 +32,10 @@ const isTag = (tag: string) => tag.trim() !== '' && tag.length <= longestRoundTa
  */
 const roundsSearch = searchParams({
   ...choicesOf(roundChoices),
-  tags: listOf(isTag, mostRoundChoices),
-  years: years(mostRoundChoices),
+  tags: listOf(isTag, maxRoundChoices),
+  years: years(maxRoundChoices),
   page: pageNumber(),
-  q: text(longestText),
+  q: text(maxTextLength),
   sort: oneOf(roundOrders, 'deadline'),
   layout: named('view', oneOf(['cards', 'table'], 'cards')),
   /** The selected rounds are shown side by side. */

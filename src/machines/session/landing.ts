@@ -7,14 +7,14 @@ const exemptAreas: ReadonlySet<string> = new Set(['portfolio', 'cyborg', 'show-r
 
 const isExempt = (path: string) => exemptAreas.has(path.split('/')[1] ?? '');
 
-const longestNext = 2048;
+const maxNextLength = 2048;
 
 /**
  * Where `next` may lead: a members' route of our own, else nowhere (null). Matching the parsed path against the table
  * excludes `//host`, `/\host`, control characters and schemes.
  */
 export function memberTarget(next: string | null): Location | null {
-  if (next === null || next.length > longestNext || !next.startsWith('/')) return null;
+  if (next === null || next.length > maxNextLength || !next.startsWith('/')) return null;
   const location = parseLocation(next);
   const view = location && routeAt(location.path);
   return view && routes[view].audience !== 'public' ? location : null;

@@ -20,8 +20,8 @@ type NotificationsContext = {
   nextId: number;
 };
 
-const mostShown = 3;
-const mostRecent = 30;
+const maxShown = 3;
+const maxRecent = 30;
 const noticeLife = 5000;
 
 const isSameText = (a: NoticeText, b: NoticeText) =>
@@ -45,12 +45,12 @@ export const notificationsMachine = setup({
     show: enqueueActions(({ context, enqueue }, { kind, message, description }: NoticeText) => {
       const notice: Notice = { id: context.nextId, kind, message, description };
       const others = context.shown.filter((other) => !isSameText(other, notice));
-      const kept = others.slice(Math.max(0, others.length - mostShown + 1));
+      const kept = others.slice(Math.max(0, others.length - maxShown + 1));
       for (const gone of context.shown.filter((other) => !kept.includes(other)))
         enqueue(cancel(timerOf(gone.id)));
       enqueue.assign({
         shown: [...kept, notice],
-        recent: [notice, ...context.recent].slice(0, mostRecent),
+        recent: [notice, ...context.recent].slice(0, maxRecent),
         nextId: notice.id + 1,
       });
     }),

@@ -2,7 +2,7 @@ import '../../jitless.ts';
 import * as z from 'zod/mini';
 import { type DocumentType, isDocumentType } from '../../domain/document-types.ts';
 
-const longestNote = 500;
+const maxNoteLength = 500;
 
 const day = z.pipe(
   z.pipe(
@@ -39,7 +39,7 @@ export const uploadForm = (today: string) =>
             z.string(),
             z.transform((value: string) => value.trim() || null),
           ),
-          z.nullable(z.string().check(z.maxLength(longestNote, `At most ${longestNote} characters`))),
+          z.nullable(z.string().check(z.maxLength(maxNoteLength, `At most ${maxNoteLength} characters`))),
         ),
       }),
     ),

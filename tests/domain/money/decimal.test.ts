@@ -13,8 +13,8 @@ import {
 } from '../../../src/domain/money/decimal.ts';
 import { fuzzRuns } from '../../support/property-runs.ts';
 
-const digits = (least: number, most: number) =>
-  fc.array(fc.integer({ min: 0, max: 9 }), { minLength: least, maxLength: most }).map((all) => all.join(''));
+const digits = (min: number, max: number) =>
+  fc.array(fc.integer({ min: 0, max: 9 }), { minLength: min, maxLength: max }).map((all) => all.join(''));
 /** From a cent to thirty digits, with none to eight decimals. */
 const text = fc
   .tuple(fc.constantFrom('', '-'), digits(1, 30), fc.option(digits(1, 8), { nil: null }))

@@ -71,14 +71,14 @@ const spareOfNotes = (page: Page) =>
 
 describe('the first screen of the portfolio', () => {
   it.each([
-    { width: 1280, height: 800, most: 640 },
-    { width: 390, height: 844, most: 700 },
-  ])('shows value, chart and the first holding at $width x $height', async ({ most, ...viewport }) => {
+    { width: 1280, height: 800, max: 640 },
+    { width: 390, height: 844, max: 700 },
+  ])('shows value, chart and the first holding at $width x $height', async ({ max, ...viewport }) => {
     const { page, context, faults } = await openBook({ viewport, hasTouch: viewport.width < 640 });
     const { holding, chart, lines, moved, isWide } = await measure(page);
     // On a phone a holding is a card of two lines.
     if (viewport.width < 640) expect(lines).toBeLessThan(70);
-    expect(holding).toBeLessThanOrEqual(most);
+    expect(holding).toBeLessThanOrEqual(max);
     expect(chart).toBeLessThan(holding ?? 0);
     expect({ moved, isWide }).toEqual({ moved: [], isWide: false });
     const value = page.getByRole('button', { name: /^Net asset value \$[\d,]+ / });

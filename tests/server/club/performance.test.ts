@@ -6,7 +6,7 @@ import { commitmentsSchema } from '../../../src/api/reports/commitments.ts';
 import { returnsSchema } from '../../../src/api/reports/returns.ts';
 import { decimal, moneyText, sumOf } from '../../../src/domain/money/decimal.ts';
 import { isReconciled } from '../../../src/domain/money/footing.ts';
-import { mostClubPayments } from '../../../src/domain/queries/club.ts';
+import { maxClubPayments } from '../../../src/domain/queries/club.ts';
 import { insertHolding, newMember } from '../support/book.ts';
 import { enginesByDay, openTestHost, type TestHost } from '../support/host.ts';
 
@@ -154,10 +154,10 @@ describe.each(enginesByDay)('the performance of the club on %s', (engine) => {
           select ${holding}, date '2003-01-01' + n, 1, 10, 0
           from generate_series(${first}::int, ${first + count - 1}::int) n`,
       );
-    const room = mostClubPayments - ((await listed()) ?? 0);
+    const room = maxClubPayments - ((await listed()) ?? 0);
     expect(room).toBeGreaterThan(0);
     await buy(1, room);
-    expect(await listed()).toBe(mostClubPayments);
+    expect(await listed()).toBe(maxClubPayments);
     await buy(room + 1, 1);
     const { payments, returns } = await ask('&as_of_date=2026-09-30');
     expect([payments, returns.totals.length]).toEqual([null, 6]);

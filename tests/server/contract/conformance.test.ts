@@ -44,11 +44,11 @@ const neededNames = new Set(
   Object.values(needed).flatMap((paths) => paths.flatMap((path) => path.split('.'))),
 );
 
-const leastOf = (value: unknown): unknown => {
-  if (Array.isArray(value)) return value.map(leastOf);
+const minimalOf = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(minimalOf);
   if (typeof value !== 'object' || value === null) return value;
   const kept = Object.entries(value).filter(([name]) => neededNames.has(name) && name !== 'name_match');
-  return Object.fromEntries(kept.map(([name, inner]) => [name, leastOf(inner)]));
+  return Object.fromEntries(kept.map(([name, inner]) => [name, minimalOf(inner)]));
 };
 
 describe('the conformance of a host', () => {
@@ -67,7 +67,7 @@ describe('the conformance of a host', () => {
   });
 
   it('is lower for one that returns only required fields', async () => {
-    const findings = await conformanceOf(changing((_, body) => leastOf(body)));
+    const findings = await conformanceOf(changing((_, body) => minimalOf(body)));
     expect(findings.filter(({ verdict }) => verdict === 'breaks')).toEqual([]);
     const profile = findings.find(({ call }) => call === 'getProfile');
     expect(profile).toMatchObject({ verdict: 'less' });

@@ -18,7 +18,7 @@ export async function personOf(origin: string, email: string): Promise<Person> {
   return { email, name: `${first} ${last}` };
 }
 
-const mostTabs = 3;
+const maxTabs = 3;
 /** Every page has to show something within this time, whatever happens to it. */
 const patience = 8_000;
 
@@ -169,7 +169,7 @@ export class Visitor {
         await page.reload({ timeout: 10_000 });
         return;
       case 'openTab':
-        if (this.#context.pages().length >= mostTabs) return;
+        if (this.#context.pages().length >= maxTabs) return;
         this.#page = await this.#context.newPage();
         await this.#page.goto('/portfolio', { timeout: 10_000 });
         return;

@@ -12,7 +12,7 @@ import type { Host } from '../../../host.ts';
 import { loadCalls } from '../../wires/calls.ts';
 import { unmatchedWires } from '../../wires/match-by-hand.ts';
 
-const mostListed = 200;
+const maxListed = 200;
 
 const nameColumns = {
   id: investors.id,
@@ -37,7 +37,7 @@ const openCommitments = ({ database: { queries } }: Host) =>
     .innerJoin(investors, eq(investors.id, applications.investor_id))
     .where(and(notInArray(applications.status, [...endedStatuses, 'draft'])))
     .orderBy(asc(applications.round_id), asc(applications.id))
-    .limit(mostListed);
+    .limit(maxListed);
 
 /** Commitments whose agreement was signed by the investor, and not by the club. */
 async function signedByInvestor({ database: { queries } }: Host): Promise<ReadonlySet<number>> {
@@ -93,7 +93,7 @@ async function heldPayments({ database: { queries } }: Host, ids: readonly numbe
 
 /** Capital calls with an amount due: an unmatched wire could be for them. */
 export async function listCalls(host: Host) {
-  const payable = (await loadCalls(host)).filter(({ isPayable }) => isPayable).slice(0, mostListed);
+  const payable = (await loadCalls(host)).filter(({ isPayable }) => isPayable).slice(0, maxListed);
   const rows = await host.database.queries
     .select({ id: deposits.id, series: series.name, investor: nameColumns })
     .from(deposits)
@@ -111,7 +111,7 @@ export async function listCalls(host: Host) {
 
 /** Wires of unknown senders, with the commitments and calls that each could be for. */
 export async function listWires(host: Host) {
-  return (await unmatchedWires(host)).slice(0, mostListed).map(({ row, fits }) => ({
+  return (await unmatchedWires(host)).slice(0, maxListed).map(({ row, fits }) => ({
     id: row.id,
     date: row.date,
     amount: row.amount,
@@ -135,7 +135,7 @@ export async function listOpenRounds({ database: { queries } }: Host) {
     .from(rounds)
     .where(eq(rounds.status, 'open'))
     .orderBy(asc(rounds.closing_date), asc(rounds.id))
-    .limit(mostListed);
+    .limit(maxListed);
 }
 
 /** The imports, newest first. Only the last one that was not undone can be undone. */

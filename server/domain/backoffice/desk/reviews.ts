@@ -10,7 +10,7 @@ import { fileLink } from '../../documents/file-links.ts';
 import { investorOn, onboardingStatusOf } from '../../onboarding/profile.ts';
 import { maskNumber } from '../../onboarding/signed-profile.ts';
 
-const mostListed = 200;
+const maxListed = 200;
 
 const summaryOf = (row: Investor) => ({
   id: row.id,
@@ -50,7 +50,7 @@ export async function listReviews(host: Host) {
       documents_in_review: uploadsOf.get(row.id) ?? 0,
     }))
     .filter(({ status, documents_in_review: count }) => status === 'in_review' || count > 0)
-    .slice(0, mostListed);
+    .slice(0, maxListed);
 }
 
 async function loadInvestor({ database: { queries } }: Host, id: number): Promise<Investor> {

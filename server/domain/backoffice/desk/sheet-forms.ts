@@ -38,7 +38,7 @@ const tables: Readonly<Partial<Record<SheetName, string>>> = {
   news: 'news',
 };
 
-const mostOptions = 2_000;
+const maxOptions = 2_000;
 const optionRow = z.object({ value: z.string(), label: z.string() });
 type Option = z.output<typeof optionRow>;
 
@@ -50,10 +50,10 @@ async function optionsOf({ database: { queries } }: Host, sheet: SheetName) {
     queries,
     sql`select k.key as value, ${sql.raw(label)} as label from ${sql.identifier(table)} t
       join row_keys k on k.sheet = ${sheet} and k.row_id = t.id
-      order by lower(${sql.raw(label)}), k.key limit ${mostOptions + 1}`,
+      order by lower(${sql.raw(label)}), k.key limit ${maxOptions + 1}`,
     optionRow,
   );
-  return rows.length > mostOptions ? null : rows;
+  return rows.length > maxOptions ? null : rows;
 }
 
 const inputOf = ({ kind }: Column): 'day' | 'long' | 'text' =>

@@ -21,14 +21,14 @@ const keptMs = 3_600_000;
 const isUsableName = (name: string) => /^[\p{L}\p{N}][\p{L}\p{N} ._()-]{0,119}$/u.test(name);
 
 /** The longest original name, in bytes, that fits into the name of a stored file once it is encoded. */
-const mostNameBytes = 118;
+const maxNameBytes = 118;
 
 /** Truncates a name that is too long, but keeps its extension. */
 function shortName(name: string): string {
   const ending = /\.\w{1,8}$/.exec(name)?.[0] ?? '';
   let stem = '';
   for (const { segment } of new Intl.Segmenter().segment(name.slice(0, name.length - ending.length))) {
-    if (Buffer.byteLength(stem + segment + ending) > mostNameBytes) break;
+    if (Buffer.byteLength(stem + segment + ending) > maxNameBytes) break;
     stem += segment;
   }
   return stem + ending;

@@ -3,7 +3,7 @@ import { type Decimal, decimal, wholes } from '../../../../src/domain/money/deci
 const [space, minus, point, nought] = [32, 45, 46, 48];
 
 /** A number of more digits may not be represented exactly by a double. */
-const mostDigits = 15;
+const maxDigits = 15;
 const amountDecimals = 4;
 const powers = [1, 10, 100, 1_000, 10_000];
 
@@ -25,7 +25,7 @@ export function readAmounts(text: string): readonly (Decimal | null)[] {
       if (decimals >= 0) decimals += 1;
     } else {
       const fraction = Math.max(decimals, 0);
-      const isShort = fraction <= amountDecimals && at - from - fraction + amountDecimals <= mostDigits;
+      const isShort = fraction <= amountDecimals && at - from - fraction + amountDecimals <= maxDigits;
       if (at - from === 1 && text.charCodeAt(from) === minus) amounts.push(null);
       else if (isShort) amounts.push(wholes(whole * (powers[amountDecimals - fraction] ?? 1)));
       else amounts.push(decimal(text.slice(from, at)));

@@ -3,7 +3,7 @@ import { decimal, moneyText } from '../../../../src/domain/money/decimal.ts';
 import { addDays } from '../../../../src/domain/days.ts';
 import { isTraded } from '../../../../src/domain/money/member-trades.ts';
 import { nameOfPeriod } from '../../../../src/domain/period-names.ts';
-import { leastForQuartiles } from '../../../../src/domain/quartile.ts';
+import { minForQuartiles } from '../../../../src/domain/quartile.ts';
 import type { PdfChart } from '../../../files/pdf/chart.ts';
 import { dayInWords } from '../../../files/pdf/values.ts';
 import { columnOf, type Column, type Table, textAt, type TextRow, titleOf } from '../../../files/tables.ts';
@@ -190,7 +190,7 @@ const notes = [
   ...returnNotes,
   'J-curve: distributions less contributions since the first payment, and the value at the end of each quarter. Cash flows by quarter are the differences of these sums. What members receive from other members is part of neither contributions nor distributions; it has a column of its own.',
   'A vintage is the year in which a holding was first purchased. TVPI = (fair value + distributions) / paid-in, DPI = distributions / paid-in; on the gross basis the same of the invested amounts, gross proceeds and gross fair values. IRR is the rate at which all payments and the fair value have a net present value of zero (actual/365); for less than a year, the return for the period with its number of days.',
-  `Quartiles are within this club, by TVPI among the series of one vintage, 1 for the best; none where fewer than ${leastForQuartiles} are valued. They compare with no other fund.`,
+  `Quartiles are within this club, by TVPI among the series of one vintage, 1 for the best; none where fewer than ${minForQuartiles} are valued. They compare with no other fund.`,
   'Promised − released = committed = drawn + uninvested + unfunded, for each vehicle, each investor and the club. Entry fees are included on either basis. PIC of the club and of its vehicles is without what was drawn from other members.',
   ...commitmentNotes,
   ...sourceNotes,

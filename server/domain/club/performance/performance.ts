@@ -10,7 +10,7 @@ import {
 import { type Decimal, moneyText, wholes, zero, sumOfKnown } from '../../../../src/domain/money/decimal.ts';
 import { pointDays } from '../../../../src/domain/money/performance.ts';
 import { eveOf, periodAccount, returnPeriods } from '../../../../src/domain/money/period-returns.ts';
-import { mostClubPayments } from '../../../../src/domain/queries/club.ts';
+import { maxClubPayments } from '../../../../src/domain/queries/club.ts';
 import type { Host } from '../../../host.ts';
 import { groupBy, queryRows } from '../../core/sql.ts';
 import { accountJson, money } from '../../core/wire-figures.ts';
@@ -128,7 +128,7 @@ function byVehicle(
 
 /** Without a limit, a hundred thousand holdings would add megabytes to each answer. A filter brings them back. */
 const isListed = (payments: ReturnType<typeof paymentsOf>): boolean =>
-  payments.reduce((count, { cash_flows: flows }) => count + (flows?.length ?? 0), 0) <= mostClubPayments;
+  payments.reduce((count, { cash_flows: flows }) => count + (flows?.length ?? 0), 0) <= maxClubPayments;
 
 /**
  * C23 with type `performance`: returns by period of the club and of each vehicle, paid-in, distributed and held amounts

@@ -16,14 +16,14 @@ export type JobQueue = {
 };
 
 const concurrency = 2;
-const mostJobs = 40;
+const maxJobs = 40;
 
 export function createJobQueue(): JobQueue {
   const queue = new PQueue({ concurrency });
   const jobs = new Map<string, Promise<void>>();
   return {
     checkRoom() {
-      if (jobs.size >= mostJobs) throw busy();
+      if (jobs.size >= maxJobs) throw busy();
     },
     has: (id) => jobs.has(id),
     size: () => jobs.size,

@@ -59,8 +59,8 @@ function splitList(bare: string, decimals: number): readonly [string, string] | 
  */
 export function amountOf(text: string, currency: string, format: AmountFormat, context: string): string {
   const bare = text.trim().replace(/[\s'’]/g, '');
-  const most = minorUnits(currency);
-  const parts = format === 'list' ? splitList(bare, most) : splitAt(bare, format);
+  const max = minorUnits(currency);
+  const parts = format === 'list' ? splitList(bare, max) : splitAt(bare, format);
   if (parts === null) throw new BadStatement(`${context}: “${text}” is not an amount.`);
   if (parts === 'ambiguous') {
     throw new BadStatement(
@@ -68,8 +68,8 @@ export function amountOf(text: string, currency: string, format: AmountFormat, c
     );
   }
   const [whole, decimals] = parts;
-  if (precisionOf(decimals) > most) {
-    throw new BadStatement(`${context}: “${text}” has more than the ${most} decimals of ${currency}.`);
+  if (precisionOf(decimals) > max) {
+    throw new BadStatement(`${context}: “${text}” has more than the ${max} decimals of ${currency}.`);
   }
   return moneyText(decimal(`${whole.replace('+', '')}.${decimals.padEnd(2, '0')}`));
 }

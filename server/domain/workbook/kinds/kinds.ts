@@ -6,7 +6,7 @@ import { plainDigits } from './number-kinds.ts';
 import type { ColumnKind } from '../schema.ts';
 import { currencyPattern } from '../../../../src/domain/text-patterns.ts';
 
-const textKind = (label: string, most: number, width: number, isLong = false): ColumnKind => ({
+const textKind = (label: string, max: number, width: number, isLong = false): ColumnKind => ({
   label,
   style: 'text',
   width,
@@ -19,7 +19,7 @@ const textKind = (label: string, most: number, width: number, isLong = false): C
     if (!text.isWellFormed() || /[^\P{Cc}\n]/u.test(text) || text.includes('\ufffd')) {
       return fault('has characters that cannot be read', 'Enter the text again; save CSV files as UTF-8.');
     }
-    if (countCharacters(text) > most) return fault(`is longer than ${most} characters`, 'Shorten it.');
+    if (countCharacters(text) > max) return fault(`is longer than ${max} characters`, 'Shorten it.');
     return text;
   },
   stored: (column) => `nullif(${column}, '')`,

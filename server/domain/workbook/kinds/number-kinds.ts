@@ -1,5 +1,5 @@
 import { decimal, moneyText } from '../../../../src/domain/money/decimal.ts';
-import { mostMinorUnits } from '../../../../src/domain/money/minor-units.ts';
+import { maxMinorUnits } from '../../../../src/domain/money/minor-units.ts';
 import type { SheetCell } from '../../../files/sheet-cells.ts';
 import type { Kind as CellStyle } from '../../../files/tables.ts';
 import { fault, refused, shown } from './faults.ts';
@@ -11,10 +11,10 @@ export const plainDigits = (text: string): string =>
 
 type NumberRule = {
   readonly places: number;
-  readonly least?: string;
+  readonly min?: string;
   /** The number itself is too small. */
   readonly above?: string;
-  readonly most?: string;
+  readonly max?: string;
 };
 
 /** The decimal text of a cell. */
@@ -31,11 +31,7 @@ function numberIn(cell: SheetCell, example: string): string | Fault {
   return fault(`${shown(text)} is not a number`, `For example ${example}`);
 }
 
-function judgeNumber(
-  text: string,
-  { places, least, above, most }: NumberRule,
-  example: string,
-): Fault | null {
+function judgeNumber(text: string, { places, min, above, max }: NumberRule, example: string): Fault | null {
   const value = decimal(text);
   if ((text.split('.')[1] ?? '').length > places) {
     return fault(
@@ -43,13 +39,11 @@ function judgeNumber(
       `Round it to ${places}: ${value.toFixed(places)}`,
     );
   }
-  if (least !== undefined && value.lt(least))
-    return fault(`${text} is below ${least}`, `For example ${example}`);
+  if (min !== undefined && value.lt(min)) return fault(`${text} is below ${min}`, `For example ${example}`);
   if (above !== undefined && value.lte(above)) {
     return fault(`${text} is not above ${above}`, `For example ${example}`);
   }
-  if (most !== undefined && value.gt(most))
-    return fault(`${text} is above ${most}`, `For example ${example}`);
+  if (max !== undefined && value.gt(max)) return fault(`${text} is above ${max}`, `For example ${example}`);
   return null;
 }
 
@@ -81,11 +75,11 @@ const numberKind = (
 });
 
 const largest = '9999999999999999';
-const units: NumberRule = { places: 4, above: '0', most: '999999999999999' };
+const units: NumberRule = { places: 4, above: '0', max: '999999999999999' };
 
 /** Amounts have the decimal places of their currency, which `judgeAmounts` checks; here up to the maximum of all currencies. */
-const anyMoney = { places: mostMinorUnits, most: largest };
-export const money = numberKind('amount', 'money', { ...anyMoney, least: '0' }, '25000.00', {
+const anyMoney = { places: maxMinorUnits, max: largest };
+export const money = numberKind('amount', 'money', { ...anyMoney, min: '0' }, '25000.00', {
   isMoney: true,
 });
 export const positiveMoney = numberKind('amount above 0', 'money', { ...anyMoney, above: '0' }, '25000.00', {
@@ -97,30 +91,30 @@ export const conversionPrice = numberKind('unit price', 'price', { ...units, pla
 export const ratioPart = numberKind(
   'units of a ratio',
   'units',
-  { places: 4, above: '0', most: '1000000' },
+  { places: 4, above: '0', max: '1000000' },
   '2',
 );
-export const factor = numberKind('factor', 'number', { places: 6, least: '0', most: '999999' }, '1.25');
-export const percent = numberKind('percent', 'units', { places: 4, least: '0', most: '100' }, '4', {
+export const factor = numberKind('factor', 'number', { places: 6, min: '0', max: '999999' }, '1.25');
+export const percent = numberKind('percent', 'units', { places: 4, min: '0', max: '100' }, '4', {
   scale: 2,
 });
-export const ownership = numberKind('percent', 'units', { places: 6, least: '0', most: '100' }, '0.041', {
+export const ownership = numberKind('percent', 'units', { places: 6, min: '0', max: '100' }, '0.041', {
   scale: 2,
 });
-export const share = numberKind('share of 1', 'units', { places: 20, least: '0', most: '1' }, '0.4');
+export const share = numberKind('share of 1', 'units', { places: 20, min: '0', max: '1' }, '0.4');
 export const exchangeRate = numberKind(
   'rate',
   'units',
-  { places: 10, above: '0', most: '999999999' },
+  { places: 10, above: '0', max: '999999999' },
   '1.0842',
 );
 export const indexLevel = numberKind(
   'index level',
   'units',
-  { places: 6, above: '0', most: '999999999' },
+  { places: 6, above: '0', max: '999999999' },
   '1234.56',
 );
-export const whole = numberKind('whole number', 'number', { places: 0, least: '1', most: '9999' }, '1');
+export const whole = numberKind('whole number', 'number', { places: 0, min: '1', max: '9999' }, '1');
 /** A number that keeps its digits as written: 120000.00 is not 120000. */
 export const anyNumber: ColumnKind = {
   ...numberKind('number', 'text', { places: 20 }, '120000'),

@@ -10,7 +10,7 @@ export type Problem = {
 };
 
 /** More than a person reads at once; further ones are counted. */
-const most = 200;
+const max = 200;
 
 /** Collects problems. A file may have one for each of a million cells, so only the first ones are kept. */
 export type Problems = {
@@ -25,7 +25,7 @@ export function createProblems(): Problems {
   return {
     add(problem) {
       count += 1;
-      if (kept.length < most) kept.push(problem);
+      if (kept.length < max) kept.push(problem);
     },
     count: () => count,
     list: () => kept,

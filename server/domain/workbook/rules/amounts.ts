@@ -22,9 +22,9 @@ export function judgeAmounts(plan: Plan, problems: Problems): void {
       for (const { key } of currency === null || planned.row === null ? [] : columns) {
         const amount = at(key);
         if (amount === null || isOfCurrency(amount, currency ?? '')) continue;
-        const most = minorUnits(currency ?? '');
-        const right = `Round it to ${most}: ${decimal(amount).toFixed(most)}`;
-        report(planned, key, `${amount} has ${places(most)}, and is in ${currency}`, right);
+        const max = minorUnits(currency ?? '');
+        const right = `Round it to ${max}: ${decimal(amount).toFixed(max)}`;
+        report(planned, key, `${amount} has ${places(max)}, and is in ${currency}`, right);
       }
     }
   };

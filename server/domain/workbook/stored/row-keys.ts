@@ -23,10 +23,10 @@ export const keyPrefixes: Readonly<Partial<Record<SheetName, string>>> = {
 /** Whether the rows of a sheet have keys; others are identified by their content. */
 export const hasKeys = (sheet: Sheet): boolean => keyPrefixes[sheet.name] !== undefined;
 
-const mostTries = 50;
+const maxTries = 50;
 
 async function assignKeys(queries: Queries, sheet: string, rows: string, prefix: string): Promise<void> {
-  for (let turn = 0; turn < mostTries; turn += 1) {
+  for (let turn = 0; turn < maxTries; turn += 1) {
     // A key that a workbook has given to another row is skipped.
     const suffix = turn === 0 ? '' : `-${turn + 1}`;
     await queries.execute(sql`insert into row_keys (sheet, key, row_id)

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { type BookmarkKey, longestName, withEntry } from './bookmarks.ts';
+import { type BookmarkKey, maxNameLength, withEntry } from './bookmarks.ts';
 import { deviceMemory } from './memory.store.ts';
 
 const listSchema = z.array(
   z.object({
-    name: z.string().check(z.minLength(1), z.maxLength(longestName)),
+    name: z.string().check(z.minLength(1), z.maxLength(maxNameLength)),
     search: z.string().check(z.regex(/^(?:\?|$)/)),
   }),
 );

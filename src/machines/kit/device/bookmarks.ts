@@ -11,14 +11,14 @@ export type BookmarkEntry =
   | { readonly kind: 'save'; readonly bookmark: Bookmark }
   | { readonly kind: 'remove'; readonly name: string };
 
-export const longestName = 60;
-export const mostBookmarks = 12;
+export const maxNameLength = 60;
+export const maxBookmarks = 12;
 
 /** An entry with the same name is replaced; the oldest are dropped when there are too many. */
 export function withEntry(list: readonly Bookmark[], entry: BookmarkEntry): readonly Bookmark[] {
   const name = entry.kind === 'save' ? entry.bookmark.name : entry.name;
   const others = list.filter((one) => one.name !== name);
-  return entry.kind === 'save' ? [...others, entry.bookmark].slice(-mostBookmarks) : others;
+  return entry.kind === 'save' ? [...others, entry.bookmark].slice(-maxBookmarks) : others;
 }
 
 export type BookmarkKey = MemoryKey & { readonly page: BookmarkPage };

@@ -8,7 +8,7 @@ export type StoredFileRequest = TitledFileRequest & {
   readonly requestedAt: number;
 };
 
-const mostFiles = 10;
+const maxFiles = 10;
 const keptFor = 7 * dayMs;
 
 /** Whether a file is still listed: for seven days. */
@@ -26,5 +26,5 @@ export function withEntry(
 ): readonly StoredFileRequest[] {
   const key = entry.kind === 'add' ? entry.file.key : entry.key;
   const others = list.filter((file) => file.key !== key);
-  return entry.kind === 'add' ? [entry.file, ...others].slice(0, mostFiles) : others;
+  return entry.kind === 'add' ? [entry.file, ...others].slice(0, maxFiles) : others;
 }

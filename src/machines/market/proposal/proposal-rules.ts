@@ -41,12 +41,12 @@ export type MarketSubject =
 /** Limits of units and price; null where there is none. */
 export type MarketLimits = {
   readonly step: DecimalText;
-  readonly least: DecimalText;
-  readonly most: DecimalText | null;
+  readonly min: DecimalText;
+  readonly max: DecimalText | null;
   readonly lastRound: DecimalText | null;
   readonly highest: DecimalText | null;
   /** Of units times price; the remainder of a lot may be less. */
-  readonly leastTotal: DecimalText | null;
+  readonly minTotal: DecimalText | null;
   /** Currency of the total, ISO 4217. */
   readonly currency: string;
 };
@@ -59,25 +59,25 @@ function limitsOfSale({ sellable, replaces }: Extract<MarketSubject, { kind: 'sa
   const free = decimal(sellable.units_available ?? '0').plus(replaces?.units_open ?? '0');
   return {
     step,
-    least: step,
-    most: free.toFixed(4),
+    min: step,
+    max: free.toFixed(4),
     lastRound: sellable.last_round_price,
     highest: highestPrice(sellable.last_round_price, sellable.max_price_factor ?? undefined),
-    leastTotal: null,
+    minTotal: null,
     currency: sellable.currency ?? '',
   };
 }
 
-function limitsOfEntry(entry: MarketEntry, most: DecimalText | null): MarketLimits {
+function limitsOfEntry(entry: MarketEntry, max: DecimalText | null): MarketLimits {
   const step = entry.unit_step ?? usualStep;
-  const least = entry.is_partial_allowed ? (entry.min_fill_units ?? step) : (most ?? step);
+  const min = entry.is_partial_allowed ? (entry.min_fill_units ?? step) : (max ?? step);
   return {
     step,
-    least: most === null ? least : smaller(least, most),
-    most,
+    min: max === null ? min : smaller(min, max),
+    max,
     lastRound: entry.last_round_price,
     highest: highestPrice(entry.last_round_price),
-    leastTotal: entry.minimum_total,
+    minTotal: entry.minimum_total,
     currency: entry.currency ?? '',
   };
 }
@@ -94,39 +94,39 @@ export function limitsOf(subject: MarketSubject): MarketLimits {
     case 'wanted':
       return {
         step: usualStep,
-        least: usualStep,
-        most: null,
+        min: usualStep,
+        max: null,
         lastRound: null,
         highest: null,
-        leastTotal: null,
+        minTotal: null,
         currency: '',
       };
     default: {
       const { entry } = subject;
       return isOwnEntry(entry)
         ? limitsOfEntry(entry, entry.units_open)
-        : { ...limitsOfEntry(entry, null), least: entry.unit_step ?? usualStep };
+        : { ...limitsOfEntry(entry, null), min: entry.unit_step ?? usualStep };
     }
   }
 }
 
 export type UnitsFault = {
-  readonly kind: 'belowLeast' | 'aboveMost' | 'offStep';
+  readonly kind: 'belowMinimum' | 'aboveMaximum' | 'offStep';
   readonly limit: DecimalText;
 };
 
 /** The first rule that the units break. */
-export function unitsFault(units: DecimalText, { step, least, most }: MarketLimits): UnitsFault | null {
+export function unitsFault(units: DecimalText, { step, min, max }: MarketLimits): UnitsFault | null {
   const amount = decimal(units);
   if (!amount.mod(step).eq(zero)) return { kind: 'offStep', limit: step };
-  if (most !== null && amount.gt(most)) return { kind: 'aboveMost', limit: most };
-  return amount.lt(least) ? { kind: 'belowLeast', limit: least } : null;
+  if (max !== null && amount.gt(max)) return { kind: 'aboveMaximum', limit: max };
+  return amount.lt(min) ? { kind: 'belowMinimum', limit: min } : null;
 }
 
 export const isTotalTooSmall = (units: DecimalText, price: DecimalText, limits: MarketLimits): boolean =>
-  limits.leastTotal !== null &&
-  !(limits.most !== null && decimal(units).eq(limits.most)) &&
-  grossOf(units, price, limits.currency).lt(limits.leastTotal);
+  limits.minTotal !== null &&
+  !(limits.max !== null && decimal(units).eq(limits.max)) &&
+  grossOf(units, price, limits.currency).lt(limits.minTotal);
 
 export const isPriceTooHigh = (price: DecimalText, { highest }: MarketLimits): boolean =>
   highest !== null && decimal(price).gt(highest);

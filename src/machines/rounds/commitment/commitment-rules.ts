@@ -44,12 +44,12 @@ export const limitsOf = (detail: RoundDetail): AmountLimits => ({
 export function isSound(terms: CommitmentTerms, detail: RoundDetail): boolean {
   const { amount, min_acceptable_amount: least, accept_lower_allocation: acceptsLower } = terms;
   const isGiven = (text: string) => isAmount(text, terms.currency);
-  const isLeastSound =
+  const isMinimumValid =
     least === null || (acceptsLower && isGiven(least) && decimal(least).lte(isGiven(amount) ? amount : '0'));
   return (
     isGiven(amount) &&
     amountFault(amount, limitsOf(detail)) === null &&
-    isLeastSound &&
+    isMinimumValid &&
     isAllAcknowledged(terms.acknowledgements)
   );
 }

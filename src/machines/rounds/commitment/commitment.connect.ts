@@ -19,12 +19,12 @@ import { submissionMachine } from './submission.machine.ts';
 import { submissionsMachine } from './submissions.machine.ts';
 import { randomKey } from '../../kit/calls/idempotency-key.ts';
 
-const longestTimer = 2_147_483_647;
+const maxTimerMs = 2_147_483_647;
 
 /** Milliseconds until the round closes for commitments; a browser's timer supports at most 24 days. */
 const untilDeadline = ({ deadline_at: deadline }: RoundDetail, now: Date): number => {
   const left = Date.parse(deadline ?? '') - now.getTime();
-  return left > 0 ? Math.min(left, longestTimer) : longestTimer;
+  return left > 0 ? Math.min(left, maxTimerMs) : maxTimerMs;
 };
 
 const askOf = (send: Send) =>

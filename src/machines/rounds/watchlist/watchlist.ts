@@ -14,10 +14,10 @@ export type RoundMemory = {
 
 export const noMemory: RoundMemory = { watched: [], seen: [], day: null };
 
-const mostKept = 500;
+const maxKept = 500;
 
 const joined = (ids: readonly number[], more: readonly number[]) =>
-  [...new Set([...ids, ...more])].slice(-mostKept);
+  [...new Set([...ids, ...more])].slice(-maxKept);
 
 /** A star was set or removed, or rounds were listed. */
 export type WatchlistEntry =

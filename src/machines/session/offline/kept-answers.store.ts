@@ -20,9 +20,9 @@ const keptSchema = z.object({
 
 const keptFor = dayMs;
 /** In UTF-16 units. */
-const longestAnswer = 1_000_000;
+const maxAnswerLength = 1_000_000;
 /** For all tabs together; a page has about ten answers. */
-const mostAnswers = 200;
+const maxAnswers = 200;
 
 export type KeptAnswers = {
   /**
@@ -84,7 +84,7 @@ export async function openKeptAnswers(
       .map(([name]) => name),
   );
   const dropOldest = async () => {
-    const tooMany = [...names].slice(0, Math.max(0, names.size - mostAnswers));
+    const tooMany = [...names].slice(0, Math.max(0, names.size - maxAnswers));
     tooMany.forEach((name) => names.delete(name));
     await delMany(tooMany, store);
   };
@@ -92,7 +92,7 @@ export async function openKeptAnswers(
   return {
     keep: async ({ address, token, text, at }) => {
       const person = readClaims(token).subject;
-      if (person === null || text.length > longestAnswer || !isSignedIn(token)) return;
+      if (person === null || text.length > maxAnswerLength || !isSignedIn(token)) return;
       const secret = secretOf(person) ?? makeSecret(person);
       const name = await nameOf(secret, address);
       const iv = crypto.getRandomValues(new Uint8Array(12));

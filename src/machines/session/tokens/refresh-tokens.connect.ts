@@ -39,7 +39,7 @@ type Renewal = {
 };
 
 /** No more cached answers than this can follow each other within the minute for which they are kept. */
-const mostExchanges = 20;
+const maxExchanges = 20;
 
 type Exchanged = { readonly tokens: Tokens; readonly isNew: boolean };
 
@@ -69,7 +69,7 @@ async function ask(
 async function exchange(renewal: Renewal, stored: Tokens, count = 1): Promise<RefreshOutcome> {
   const { vault, signal } = renewal;
   if (!stored.refresh) return { kind: 'ended' };
-  if (count > mostExchanges) throw new Error('The worker answers with the same pair again and again');
+  if (count > maxExchanges) throw new Error('The worker answers with the same pair again and again');
   const adopt = (present: Tokens): Promise<RefreshOutcome> | RefreshOutcome =>
     present.access === stored.access
       ? exchange(renewal, present, count + 1)

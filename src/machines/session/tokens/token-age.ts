@@ -3,7 +3,7 @@ import { readClaims, type TokenClaims } from './token-claims.ts';
 
 const expiryMargin = 30_000;
 const shortestPause = 1000;
-const longestTimer = 2_147_483_647;
+const maxTimerMs = 2_147_483_647;
 
 /**
  * How long a token is used before it is renewed, in milliseconds: until 30 seconds before it expires, or four fifths of
@@ -19,7 +19,7 @@ const renewableLife = (tokens: Tokens | null): number =>
 export function renewalPause(tokens: Tokens | null, age: number): number | null {
   const lifetime = renewableLife(tokens);
   if (lifetime === Infinity) return null;
-  return Math.min(Math.max(usedFor(lifetime) - age, shortestPause), longestTimer);
+  return Math.min(Math.max(usedFor(lifetime) - age, shortestPause), maxTimerMs);
 }
 
 type Aged = { readonly tokens: Tokens | null; readonly tokenAge: number | null };

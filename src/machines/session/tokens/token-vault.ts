@@ -11,7 +11,7 @@ import {
 } from './stored-pair.ts';
 
 const lockName = 'auth-refresh';
-const longestLockWait = 5000;
+const maxLockWaitMs = 5000;
 /** Another tab may read stale storage right after the write; the lock is held this much longer. */
 const lockTail = 50;
 
@@ -142,7 +142,7 @@ export function openVault({ storage, sessionStorage, channel, locks, events, now
           );
         };
         locks
-          .request(lockName, { signal: AbortSignal.timeout(longestLockWait) }, run)
+          .request(lockName, { signal: AbortSignal.timeout(maxLockWaitMs) }, run)
           .catch((error: unknown) => {
             if (isRunning) reject(error);
             else void run();

@@ -18,7 +18,7 @@ type Typed = {
   reason: string;
 };
 
-const longestReason = 500;
+const maxReasonLength = 500;
 
 function actionOf(investor: number, { decision, document, due, reason }: Typed): DeskAction | null {
   if (decision === '') return null;
@@ -81,9 +81,9 @@ export function DecisionForm({ actor, review }: { actor: DeskActor; review: Revi
         <Field label="Reason" optional hint="The investor reads it." error={errors.reason?.message}>
           <TextArea
             {...register('reason', {
-              maxLength: { value: longestReason, message: `Use at most ${longestReason} characters` },
+              maxLength: { value: maxReasonLength, message: `Use at most ${maxReasonLength} characters` },
             })}
-            limit={longestReason}
+            limit={maxReasonLength}
           />
         </Field>
         <div>

@@ -19,7 +19,7 @@ export type Concentrated = {
   readonly unvalued: number;
 };
 
-const mostShown = 10;
+const maxShown = 10;
 
 /** How concentrated the value is; null where there is no value. */
 export function concentrationOf(startups: readonly ClubStartup[]): Concentrated | null {
@@ -31,7 +31,7 @@ export function concentrationOf(startups: readonly ClubStartup[]): Concentrated 
   const parts = valued
     .map((part) => ({ ...part, share: quotient(part.value, total) ?? decimal(0) }))
     .toSorted((a, b) => b.value.cmp(a.value));
-  const top = parts.slice(0, mostShown).filter(({ value }) => value.gt(0));
+  const top = parts.slice(0, maxShown).filter(({ value }) => value.gt(0));
   return {
     top,
     topShare: sumOf(top.map(({ share }) => share)),

@@ -15,7 +15,7 @@ export type Finding = {
   readonly mend: string | null;
 };
 
-const mostNamed = 4;
+const maxNamed = 4;
 
 /** The day one year before. */
 const yearBefore = (day: string) => `${Number(day.slice(0, 4)) - 1}${day.slice(4)}`;
@@ -72,8 +72,8 @@ export const findingFilter = (content: ContentOf<'cyborg'>, finding: ListFinding
 
 /** The first few names, and the number of further ones. */
 const listed = (names: readonly string[]) => {
-  const more = names.length - mostNamed;
-  return names.slice(0, mostNamed).join(', ') + (more > 0 ? ` and ${more} more` : '');
+  const more = names.length - maxNamed;
+  return names.slice(0, maxNamed).join(', ') + (more > 0 ? ` and ${more} more` : '');
 };
 
 type Keyed = { readonly workbook_key: string | null };
@@ -140,7 +140,7 @@ const inList = (content: ContentOf<'cyborg'>, id: ListFinding): Finding => {
     id,
     title: titles[id],
     count: found && found.length,
-    names: (found ?? []).slice(0, mostNamed).map(({ name }) => name),
+    names: (found ?? []).slice(0, maxNamed).map(({ name }) => name),
     change: { only: id },
     mend: mendFor(
       keysOf<Keyed & { readonly name: string }>(found, ({ name }) => name),
@@ -181,7 +181,7 @@ export function findingsOf(content: ContentOf<'cyborg'>): readonly Finding[] {
       id: 'vintages',
       title: pivotFindingTitles.vintages,
       count: odd.size,
-      names: [...odd].slice(0, mostNamed),
+      names: [...odd].slice(0, maxNamed),
       change: inPivot('vintages'),
       mend: vintages(content, odd),
     },

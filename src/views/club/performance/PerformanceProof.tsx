@@ -1,5 +1,5 @@
 import type { ContentOf } from '../../../machines/club/club-content.ts';
-import { mostClubPayments } from '../../../domain/queries/club.ts';
+import { maxClubPayments } from '../../../domain/queries/club.ts';
 import { formatCount } from '../../kit/format/format.ts';
 import { Recalculated } from '../../reports/proof/Recalculated.tsx';
 import { clubPerformanceProofs } from './performance-proofs.ts';
@@ -16,7 +16,7 @@ export const PerformanceProof = ({ content, onClose }: PerformanceProofProps) =>
     missing={
       content.performance.payments
         ? undefined
-        : `Returns aren’t recalculated from more than ${formatCount(mostClubPayments)} payments. Filter by vehicle, series, startup or investor to check them.`
+        : `Returns aren’t recalculated from more than ${formatCount(maxClubPayments)} payments. Filter by vehicle, series, startup or investor to check them.`
     }
     onClose={onClose}
   />

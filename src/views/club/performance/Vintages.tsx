@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { ClubPortfolio } from '../../../api/club/club-portfolio.ts';
 import type { ClubActor } from '../../../machines/club/club.machine.ts';
-import { leastForQuartiles } from '../../../domain/quartile.ts';
+import { minForQuartiles } from '../../../domain/quartile.ts';
 import { useMoney } from '../../kit/format/money.ts';
 import { Section } from '../../ui/layout/Section.tsx';
 import { DataTable } from '../../ui/table/DataTable.tsx';
@@ -45,7 +45,7 @@ export function Vintages({ actor, vintages, series }: VintagesProps) {
       {ranked.length > 0 && (
         <Section
           title="Series within their vintage"
-          subtitle={`Quartiles are within this club, by multiple among the series of one vintage; none where fewer than ${leastForQuartiles} are valued. They compare with no other fund.`}
+          subtitle={`Quartiles are within this club, by multiple among the series of one vintage; none where fewer than ${minForQuartiles} are valued. They compare with no other fund.`}
           bare
         >
           <DataTable

@@ -28,9 +28,9 @@ export function areaScales(
   { width, height }: Size,
   printTick: (value: number) => string,
 ) {
-  const most = Math.max(0, ...drawn.flatMap(({ top, line }) => [top ?? 0, line ?? 0]));
-  const least = Math.min(0, ...drawn.map(({ top }) => top ?? 0));
-  const y = scaleLinear([least * 1.05, most * 1.05 || 1], [height - areaRoom.bottom, areaRoom.top]);
+  const max = Math.max(0, ...drawn.flatMap(({ top, line }) => [top ?? 0, line ?? 0]));
+  const min = Math.min(0, ...drawn.map(({ top }) => top ?? 0));
+  const y = scaleLinear([min * 1.05, max * 1.05 || 1], [height - areaRoom.bottom, areaRoom.top]);
   const margin = Math.max(...y.ticks(3).map((tick) => printTick(tick).length)) * areaRoom.letter + 10;
   const [first = 0, end = 1] = [drawn[0]?.time, drawn.at(-1)?.time];
   const x = scaleUtc([first, end > first ? end : first + 1], [margin, width - areaRoom.end]);

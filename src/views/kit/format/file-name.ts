@@ -1,6 +1,6 @@
 import { readerLocale } from './locale.ts';
 const invisible = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\u2028\u2029]/gu;
-const longest = 120;
+const maxLength = 120;
 
 /**
  * A file name that is safe to show and save: the last part of a path, without control characters and direction marks,
@@ -11,9 +11,9 @@ export function cleanFileName(name: string): string {
   const plain = last.replace(/^[\s.]+|[\s.]+$/gu, '').replaceAll(/[<>:"|?*]/g, '_');
   if (plain === '') return 'document';
   const letters = Array.from(plain);
-  if (letters.length <= longest) return plain;
+  if (letters.length <= maxLength) return plain;
   const ending = /\.\w{1,8}$/.exec(plain)?.[0] ?? '';
-  return `${letters.slice(0, longest - ending.length - 1).join('')}…${ending}`;
+  return `${letters.slice(0, maxLength - ending.length - 1).join('')}…${ending}`;
 }
 
 const kilo = 1024;

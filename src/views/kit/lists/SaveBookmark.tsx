@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { longestName } from '../../../machines/kit/device/bookmarks.ts';
+import { maxNameLength } from '../../../machines/kit/device/bookmarks.ts';
 import { Button } from '../../ui/navigation/Button.tsx';
 import { cleanLine } from '../../ui/forms/clean-text.ts';
 import { Field } from '../../ui/forms/Field.tsx';
@@ -26,7 +26,7 @@ export function SaveBookmark({ label, onSave }: SaveBookmarkProps) {
       </div>
     );
   }
-  const clean = cleanLine(name).slice(0, longestName);
+  const clean = cleanLine(name).slice(0, maxNameLength);
   const save = (event: FormEvent) => {
     event.preventDefault();
     if (clean === '') return;
@@ -39,7 +39,7 @@ export function SaveBookmark({ label, onSave }: SaveBookmarkProps) {
         <TextInput
           ref={focus}
           autoComplete="off"
-          maxLength={longestName}
+          maxLength={maxNameLength}
           value={name}
           onChange={({ target }) => setName(target.value)}
           onKeyDown={({ key }) => key === 'Escape' && setName(null)}

@@ -29,7 +29,7 @@ function Levels({
   isDrawn: boolean;
 }) {
   const money = useMoney();
-  const most = Math.max(...levels.map(({ units }) => decimal(units).toNumber()), 1);
+  const max = Math.max(...levels.map(({ units }) => decimal(units).toNumber()), 1);
   return (
     <table className="w-full table-fixed text-base">
       <caption className="pb-1 text-start text-sm font-semibold text-ink">{name}</caption>
@@ -52,7 +52,7 @@ function Levels({
                 <span
                   aria-hidden="true"
                   className="absolute inset-y-1 inset-e-0 rounded-control bg-primary-soft"
-                  style={{ inlineSize: `${(decimal(units).toNumber() / most) * 100}%` }}
+                  style={{ inlineSize: `${(decimal(units).toNumber() / max) * 100}%` }}
                 />
               )}
               <span className="relative pe-1">

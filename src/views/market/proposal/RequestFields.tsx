@@ -31,8 +31,8 @@ export function RequestFields({
   const { register } = useFormContext<MarketValues>();
   const { errors } = useFormState<MarketValues>();
   const price = useWatch<MarketValues, 'price'>({ name: 'price' }).trim();
-  const { least, most } = limitsOf(subject);
-  const bounds = [`From ${money.units(least)}`, most !== null && `to ${money.units(most)}`];
+  const { min, max } = limitsOf(subject);
+  const bounds = [`From ${money.units(min)}`, max !== null && `to ${money.units(max)}`];
   return (
     <>
       <div className="grid gap-5 sm:grid-cols-2">

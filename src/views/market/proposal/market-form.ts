@@ -118,12 +118,12 @@ function unitsError(
   const fault = unitsFault(units.trim(), limits);
   if (fault === null) {
     const isSmall = isExact(price.trim()) && isTotalTooSmall(units.trim(), price.trim(), limits);
-    return isSmall ? `The minimum total is ${money.whole(limits.leastTotal, currency)}` : null;
+    return isSmall ? `The minimum total is ${money.whole(limits.minTotal, currency)}` : null;
   }
   const limit = money.units(fault.limit);
   const messages = {
-    belowLeast: `The minimum is ${limit} units`,
-    aboveMost: `Only ${limit} units are left`,
+    belowMinimum: `The minimum is ${limit} units`,
+    aboveMaximum: `Only ${limit} units are left`,
     offStep: `Choose a multiple of ${limit}`,
   };
   return messages[fault.kind];
@@ -147,10 +147,10 @@ export const isAboveAsk = (price: string, subject: MarketSubject): boolean =>
   isExact(price) &&
   decimal(price).gt(subject.entry.price);
 
-function leastError({ is_partial_allowed: isPartial, min_fill_units: least, units }: MarketValues) {
+function minError({ is_partial_allowed: isPartial, min_fill_units: min, units }: MarketValues) {
   if (!isPartial) return null;
-  if (!isExact(least.trim())) return formatError(least.trim());
-  return isExact(units.trim()) && decimal(least.trim()).gt(units.trim())
+  if (!isExact(min.trim())) return formatError(min.trim());
+  return isExact(units.trim()) && decimal(min.trim()).gt(units.trim())
     ? 'This is more than you’re offering'
     : null;
 }
@@ -170,7 +170,7 @@ function issuesOf(
     ['startup', subject.kind === 'wanted' && values.startup === '' ? 'Choose a startup' : null],
     ['units', unitsError(values, subject, money)],
     ['price', priceError(values, subject, money)],
-    ['min_fill_units', isSale ? leastError(values) : null],
+    ['min_fill_units', isSale ? minError(values) : null],
     [
       'valid_until_date',
       isValidUntil(values.valid_until_date.trim(), today)

@@ -21,14 +21,14 @@ const plainName = (name: string) =>
     .toLowerCase();
 
 /** The longest IBAN (ISO 13616); anything longer was pasted by mistake and is not repeated in the message. */
-const longestIban = 34;
+const maxIbanLength = 34;
 
 function IbanHint({ country }: { country: string }) {
   const account = useWatch({ control: useFormContext<BankValues>().control, name: 'bank_account_number' });
   const plain = plainAccount(account);
   const length = ibanLength(country);
   if (plain === '') return <>{length && `${length} characters, starting with ${country}.`}</>;
-  if (plain.length > longestIban) return <>{`${plain.length} of ${length} characters`}</>;
+  if (plain.length > maxIbanLength) return <>{`${plain.length} of ${length} characters`}</>;
   const grouped = <bdi className="tabular-nums">{friendlyFormatIBAN(plain)}</bdi>;
   if (isIban(plain)) return <>{grouped} – valid IBAN</>;
   return (

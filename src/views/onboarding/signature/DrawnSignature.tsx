@@ -11,7 +11,7 @@ type DrawnSignatureProps = {
 const width = 600;
 const height = 160;
 /** The host's limit. */
-const longest = 10_000;
+const maxLength = 10_000;
 
 /** Points as an SVG path; every other point is enough for a signature. */
 function pathOf(pad: SignaturePad, scale: number): string | null {
@@ -24,7 +24,7 @@ function pathOf(pad: SignaturePad, scale: number): string | null {
       .join(''),
   );
   const path = strokes.join('');
-  return path === '' || path.length > longest ? null : path;
+  return path === '' || path.length > maxLength ? null : path;
 }
 
 /** A box to sign in by finger, pen or mouse. The typed name is just as valid, so it is optional. */

@@ -10,7 +10,7 @@ type OwnersProps = Pick<OwnerProps, 'fields' | 'countries'> & {
   readonly onChange: () => void;
 };
 
-const mostOwners = 20;
+const maxOwners = 20;
 
 /** The people behind an entity. One is open at a time: browsers read a whole form with every key, fields and lists. */
 export function Owners({ fields, countries, onChange }: OwnersProps) {
@@ -20,7 +20,7 @@ export function Owners({ fields, countries, onChange }: OwnersProps) {
   const errors = wrong.beneficial_owners;
   const message = errors?.message ?? errors?.root?.message;
   const adding = useRef<HTMLButtonElement>(null);
-  const isFull = owners.fields.length >= mostOwners;
+  const isFull = owners.fields.length >= maxOwners;
   const [open, setOpen] = useState<number | null>(null);
   const add = (owner: Owner) => {
     owners.append(owner, { shouldFocus: false });
@@ -60,7 +60,7 @@ export function Owners({ fields, countries, onChange }: OwnersProps) {
       <div className="flex flex-wrap gap-3">
         <Button
           ref={adding}
-          disabledReason={isFull ? `You can add up to ${mostOwners} owners.` : undefined}
+          disabledReason={isFull ? `You can add up to ${maxOwners} owners.` : undefined}
           onClick={() => add(noOwner)}
         >
           Add an owner

@@ -41,7 +41,7 @@ const namers: Readonly<Record<AllocationKey, (holding: Holding) => string | null
 
 export type Share = { readonly name: string; readonly value: Decimal; readonly part: number };
 
-const mostBars = 8;
+const maxBars = 8;
 
 /** The value by group, largest first; at most eight groups, the last of them all others. */
 export function allocationOf(portfolio: Portfolio, key: AllocationKey): readonly Share[] {
@@ -53,7 +53,7 @@ export function allocationOf(portfolio: Portfolio, key: AllocationKey): readonly
   }
   const ranked = [...sums].filter(([, value]) => value.gt(0)).toSorted(([, a], [, b]) => b.cmp(a));
   const total = sumOf(ranked.map(([, value]) => value));
-  const kept = ranked.length > mostBars ? ranked.slice(0, mostBars - 1) : ranked;
+  const kept = ranked.length > maxBars ? ranked.slice(0, maxBars - 1) : ranked;
   const rest = ranked.slice(kept.length);
   const bars: [string, Decimal][] =
     rest.length === 0 ? kept : [...kept, [`${rest.length} others`, sumOf(rest.map(([, value]) => value))]];

@@ -3,7 +3,7 @@ import { formatDate } from '../../kit/format/format.ts';
 import { QueryResult } from '../../kit/page/QueryResult.tsx';
 import { HeadlineLink } from '../../news/HeadlineLink.tsx';
 
-const most = 5;
+const max = 5;
 
 /** Recent news about the company. */
 export function CompanyNews({ actor }: { actor: CompanyNewsActor }) {
@@ -15,7 +15,7 @@ export function CompanyNews({ actor }: { actor: CompanyNewsActor }) {
     >
       {(news) => (
         <ul className="flex flex-col">
-          {news.slice(0, most).map((item) => (
+          {news.slice(0, max).map((item) => (
             <li key={item.id} className="border-b border-line py-2 text-base last:border-0">
               <p className="font-semibold wrap-anywhere text-ink">
                 <HeadlineLink item={item} />

@@ -20,7 +20,7 @@ export function shareFactsOf(portfolio: Portfolio): ShareFacts {
   const labels = basisLabels[basis];
   const { multiple, dpi, rvpi } = figuresOf(portfolio);
   const { bands } = multiplesOf(portfolio);
-  const most = Math.max(1, ...bands.map(({ count }) => count));
+  const max = Math.max(1, ...bands.map(({ count }) => count));
   return {
     multiple: { name: labels.multiple, text: formatMultiple(multiple) },
     others: [
@@ -31,7 +31,7 @@ export function shareFactsOf(portfolio: Portfolio): ShareFacts {
         ? [{ name: 'Gross MOIC', text: formatMultiple(portfolio.summary.gross_moic) }]
         : []),
     ],
-    bars: bands.map(({ name, count }) => ({ name, count, part: count / most })),
+    bars: bands.map(({ name, count }) => ({ name, count, part: count / max })),
     day: formatDate(day),
     holdings: formatCounted(holdings.length, 'holding'),
   };

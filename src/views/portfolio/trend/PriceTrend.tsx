@@ -11,9 +11,9 @@ const edge = 3;
 function pointsOf({ steps, end }: Trend) {
   const day = (date: string) => Date.parse(`${date}T00:00:00Z`);
   const [from, to] = [day(steps[0]?.date ?? end), day(end)];
-  const most = Math.max(...steps.map(({ value }) => Number(value)), 0) || 1;
+  const max = Math.max(...steps.map(({ value }) => Number(value)), 0) || 1;
   const x = (time: number) => edge + ((time - from) / Math.max(to - from, 1)) * (width - 2 * edge);
-  const y = (value: string) => height - edge - (Number(value) / most) * (height - 2 * edge);
+  const y = (value: string) => height - edge - (Number(value) / max) * (height - 2 * edge);
   return steps.map(({ date, value }) => ({ x: x(day(date)), y: y(value) }));
 }
 

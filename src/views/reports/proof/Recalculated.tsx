@@ -37,12 +37,12 @@ function Verdict({ checks }: { checks: readonly Check[] }) {
 }
 
 /** More figures of one formula are folded, unless one of them is wrong. */
-const mostUnfolded = 12;
+const maxUnfolded = 12;
 
 const isWrong = (check: Check) => isRight(check) === false;
 
 const foldedName = (checks: readonly Check[]) =>
-  checks.length > mostUnfolded && !checks.some(isWrong) ? formatCounted(checks.length, 'figure') : undefined;
+  checks.length > maxUnfolded && !checks.some(isWrong) ? formatCounted(checks.length, 'figure') : undefined;
 
 const wrongFirst = (checks: readonly Check[]) =>
   checks.toSorted((a, b) => Number(isWrong(b)) - Number(isWrong(a)));

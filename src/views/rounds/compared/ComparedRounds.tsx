@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { Link } from 'wouter';
 import type { Round } from '../../../api/rounds/rounds.ts';
 import type { RoundsActor } from '../../../machines/rounds/rounds.machine.ts';
-import { mostPicked } from '../../../machines/rounds/rounds.search.ts';
+import { maxPicked } from '../../../machines/rounds/rounds.search.ts';
 import { selectIsComparing, selectPicked } from '../../../machines/rounds/rounds.selectors.ts';
 import { href } from '../../../routes.ts';
 import { countryName } from '../../../domain/country-name.ts';
@@ -101,7 +101,7 @@ export function ComparedRounds({ actor }: { actor: RoundsActor }) {
     <div className="sticky bottom-16 lg:bottom-4 z-20 mt-6 print:hidden">
       <div className="mx-auto flex w-fit max-w-full flex-wrap items-center justify-center gap-3 rounded-card border border-line bg-surface-raised p-3 shadow-float">
         <p role="status" className="px-2 text-base text-ink">
-          {picked.length} of {mostPicked} chosen
+          {picked.length} of {maxPicked} chosen
         </p>
         <Button variant="primary" disabled={picked.length < 2} onClick={() => compare(true)}>
           Compare

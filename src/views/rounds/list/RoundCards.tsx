@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { Round } from '../../../api/rounds/rounds.ts';
 import type { RoundsActor } from '../../../machines/rounds/rounds.machine.ts';
-import { mostPicked } from '../../../machines/rounds/rounds.search.ts';
+import { maxPicked } from '../../../machines/rounds/rounds.search.ts';
 import { selectPicked } from '../../../machines/rounds/rounds.selectors.ts';
 import { useToday } from '../../kit/format/use-today.ts';
 import { useLater } from '../../kit/page/use-later.ts';
@@ -34,7 +34,7 @@ export function RoundCards({ actor, rounds, changed, watchlist }: RoundCardsProp
             watchlist={watchlist}
             isChanged={changed.includes(round.id)}
             isPicked={picked.some(({ id }) => id === round.id)}
-            isFull={picked.length >= mostPicked}
+            isFull={picked.length >= maxPicked}
             onPick={() => actor.send({ type: 'rounds.pick', round })}
           />
         </li>

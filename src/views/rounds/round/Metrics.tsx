@@ -16,9 +16,9 @@ function metricText({ value, unit }: Pick<RoundMetric, 'value' | 'unit'>, money:
 /** Earlier values, as small columns; the text beside them says the same. */
 function Columns({ metric, money }: { metric: RoundMetric; money: Money }) {
   const values = metric.series.map(({ value }) => Number(value));
-  const most = Math.max(...values, 0);
+  const max = Math.max(...values, 0);
   const first = metric.series[0];
-  if (metric.series.length < 2 || most === 0 || !first) return null;
+  if (metric.series.length < 2 || max === 0 || !first) return null;
   return (
     <div>
       <div aria-hidden="true" className="flex h-10 items-end gap-1">
@@ -26,7 +26,7 @@ function Columns({ metric, money }: { metric: RoundMetric; money: Money }) {
           <span
             key={date}
             className="min-h-px grow rounded-t-sm bg-series-1"
-            style={{ blockSize: `${(Math.max(values[index] ?? 0, 0) / most) * 100}%` }}
+            style={{ blockSize: `${(Math.max(values[index] ?? 0, 0) / max) * 100}%` }}
           />
         ))}
       </div>

@@ -113,7 +113,7 @@ export const Cancelled = meta.story(once(/cancelled/i, { status: 'cancelled' }))
 export const Safe = meta.story(
   shown({ instrument: 'safe', valuation_type: 'uncapped', valuation_amount: null, terms: null }),
 );
-export const LeastOfAll = meta.story(
+export const OnlyRequiredFields = meta.story(
   shown({ memo: [], terms: null, metrics: [], team: [], past_rounds: [], conflicts: [], faq: [] }, [
     done('loadData', null),
   ]),

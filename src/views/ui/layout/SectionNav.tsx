@@ -3,7 +3,7 @@ import { type ReactNode, useRef } from 'react';
 import { useSectionsWithin } from './use-sections-within.ts';
 
 /** Fewer sections need no navigation. */
-const fewest = 3;
+const minSections = 3;
 
 /** Links to the sections inside it; stays visible below the header, and marks the current one. */
 export function SectionNav({ label, children }: { label: string; children: ReactNode }) {
@@ -12,7 +12,7 @@ export function SectionNav({ label, children }: { label: string; children: React
   const { sections, current, show } = useSectionsWithin(box, strip);
   return (
     <div ref={box} className="**:[section]:scroll-mt-12">
-      {sections.length >= fewest && (
+      {sections.length >= minSections && (
         <nav
           aria-label={label}
           className="sticky top-16 z-10 -mx-4 mb-6 border-b border-line bg-surface sm:-mx-6 lg:mx-0 print:hidden"

@@ -30,7 +30,7 @@ export interface RowFrame {
   reveal: (index: number) => void;
 }
 
-const mostColumns = 10;
+const maxColumns = 10;
 
 /** Space for an amount of ten digits, in rem, for each share of the width. */
 const widestColumn = 9;
@@ -52,7 +52,7 @@ export function DataGrid<Row>({
   const walk = useRowWalk(box, rows.length, (index) => frame?.reveal(index));
   const virtual = frame !== undefined;
   // More columns than fit scroll in the box, never the page.
-  const wide = columns.length > mostColumns;
+  const wide = columns.length > maxColumns;
   const boxed = virtual || pinned;
   const weights = columns.reduce((sum, column) => sum + (column.weight ?? 1), 0);
   const shown = frame?.indexes ?? Array.from(rows.keys());

@@ -149,7 +149,7 @@ describe('what may be stated', () => {
     ['until the ninetieth day', { ...offer, valid_until_date: '2027-02-18' }, sale, true],
     ['until the day after', { ...offer, valid_until_date: '2027-02-19' }, sale, false],
     ['below the minimum fill', bid({ units: '99' }), bidOn(), false],
-    ['a total below the least', bid({ units: '100', price: '9' }), bidOn(), false],
+    ['a total below the minimum', bid({ units: '100', price: '9' }), bidOn(), false],
     ['the rest of a lot, however small', bid({ units: '40' }), bidOn({ units_open: '40.0000' }), true],
     ['a part where none is sold', bid({ units: '500' }), bidOn({ is_partial_allowed: false }), false],
     ['all of it', bid({ units: '1200' }), bidOn({ is_partial_allowed: false }), true],

@@ -187,15 +187,15 @@ describe('a commitment, what stands against it', () => {
 
   it.each([
     ['as it should be', {}, true],
-    ['without a least amount', { min_acceptable_amount: null }, true],
+    ['without a minimum', { min_acceptable_amount: null }, true],
     ['no amount', { amount: '1e3' }, false],
     ['below the minimum', { amount: '9000' }, false],
     ['above what is left', { amount: '240000.00', min_acceptable_amount: null }, true],
     ['more than all that can be taken', { amount: '600000.00' }, false],
-    ['the amount as its least', { min_acceptable_amount: '25000.00' }, true],
-    ['a least amount above the amount', { min_acceptable_amount: '26000.00' }, false],
-    ['a least amount without accepting less', { accept_lower_allocation: false }, false],
-    ['a least amount that is none', { min_acceptable_amount: 'x' }, false],
+    ['the amount as its minimum', { min_acceptable_amount: '25000.00' }, true],
+    ['a minimum above the amount', { min_acceptable_amount: '26000.00' }, false],
+    ['a minimum without accepting less', { accept_lower_allocation: false }, false],
+    ['a minimum that is no amount', { min_acceptable_amount: 'x' }, false],
     ['something not acknowledged', { acknowledgements: ['risk', 'loss', 'fees'] }, false],
   ])('stated with %s', (_, change, isRight) =>
     expect(isSound(commitmentTerms(change), roundDetail())).toBe(isRight),

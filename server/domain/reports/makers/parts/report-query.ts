@@ -3,7 +3,7 @@ import { bases } from '../../../../../src/domain/queries/basis.ts';
 import { checkQuery, dayParam, idParam } from '../../../../http/query.ts';
 import { badFields } from '../../../../http/refusal.ts';
 import type { BookQuery } from '../../../portfolio/book-query.ts';
-import { isPeriodTooLong, mostReportYears } from '../../../../../src/domain/report-period.ts';
+import { isPeriodTooLong, maxReportYears } from '../../../../../src/domain/report-period.ts';
 import { currencyPattern } from '../../../../../src/domain/text-patterns.ts';
 
 const id = () => idParam('A valid integer is required.');
@@ -33,7 +33,7 @@ export function readReportQuery(texts: Readonly<Record<string, string>>, today: 
   if (from !== undefined && from > asOf)
     throw badFields({ from: ['The end date is before the start date.'] });
   if (from !== undefined && isPeriodTooLong(from, asOf)) {
-    throw badFields({ from: [`Choose a period of up to ${mostReportYears} years.`] });
+    throw badFields({ from: [`Choose a period of up to ${maxReportYears} years.`] });
   }
   return { asOf, from: from ?? null, basis, currency: currency ?? null, filter };
 }

@@ -1,5 +1,5 @@
 import { useFormContext, useFormState } from 'react-hook-form';
-import { longestDecisionNote } from '../../../../domain/commitment.ts';
+import { maxDecisionNoteLength } from '../../../../domain/commitment.ts';
 import type { CommitmentValues } from '../../../../machines/rounds/commitment/draft.ts';
 import { Field } from '../../../ui/forms/Field.tsx';
 import { TextArea } from '../../../ui/forms/TextArea.tsx';
@@ -20,7 +20,7 @@ export function Comment() {
         hint="Only you see this. It is shown beside your holding with each new valuation. What would prove you wrong?"
         error={errors.decision_note?.message}
       >
-        <TextArea rows={2} limit={longestDecisionNote} {...register('decision_note')} />
+        <TextArea rows={2} limit={maxDecisionNoteLength} {...register('decision_note')} />
       </Field>
     </>
   );

@@ -6,7 +6,7 @@ import type { RoundDetail } from '../../../../api/rounds/round-detail.ts';
 import { amountFault, isAmount, plainAmount } from '../../../../domain/money/commitment.ts';
 import { decimal } from '../../../../domain/money/decimal.ts';
 import { minorUnits } from '../../../../domain/money/minor-units.ts';
-import { acknowledgements, longestDecisionNote } from '../../../../domain/commitment.ts';
+import { acknowledgements, maxDecisionNoteLength } from '../../../../domain/commitment.ts';
 import { limitsOf } from '../../../../machines/rounds/commitment/commitment-rules.ts';
 import { type CommitmentValues } from '../../../../machines/rounds/commitment/draft.ts';
 import { currencyOf } from '../../list/round.labels.ts';
@@ -41,8 +41,8 @@ export function startingValues(
   };
 }
 
-const isLeastGiven = ({ accept_lower_allocation: accepts, min_acceptable_amount: least }: CommitmentValues) =>
-  accepts && least.trim() !== '';
+const isMinimumGiven = ({ accept_lower_allocation: accepts, min_acceptable_amount: min }: CommitmentValues) =>
+  accepts && min.trim() !== '';
 
 /** The error in an amount while it is typed; null where it can be committed. */
 export function amountError(text: string, detail: RoundDetail, money: Money): string | null {
@@ -54,12 +54,12 @@ export function amountError(text: string, detail: RoundDetail, money: Money): st
   return fault && amountLabels[fault.kind](money.money(fault.limit, currency));
 }
 
-function leastError(values: CommitmentValues, currency: string): string | null {
-  if (!isLeastGiven(values)) return null;
-  const least = values.min_acceptable_amount.trim();
-  if (!isAmount(least, currency)) return oneFormat(currency);
+function minError(values: CommitmentValues, currency: string): string | null {
+  if (!isMinimumGiven(values)) return null;
+  const min = values.min_acceptable_amount.trim();
+  if (!isAmount(min, currency)) return oneFormat(currency);
   const amount = values.amount.trim();
-  return isAmount(amount, currency) && decimal(least).gt(amount) ? 'This is more than the amount' : null;
+  return isAmount(amount, currency) && decimal(min).gt(amount) ? 'This is more than the amount' : null;
 }
 
 const lengthError = (text: string, limit: number): string | null =>
@@ -86,10 +86,10 @@ export const commitmentSchema = (detail: RoundDetail, money: Money) =>
       const isAcknowledged = acknowledgements.every((name) => values.acknowledgements.includes(name));
       const issues: readonly Issue[] = [
         ['amount', amountError(values.amount, detail, money)],
-        ['min_acceptable_amount', leastError(values, currencyOf(detail))],
+        ['min_acceptable_amount', minError(values, currencyOf(detail))],
         ['acknowledgements', isAcknowledged ? null : 'Please confirm all four statements'],
         ['comment', lengthError(values.comment, commentLimit)],
-        ['decision_note', lengthError(values.decision_note, longestDecisionNote)],
+        ['decision_note', lengthError(values.decision_note, maxDecisionNoteLength)],
       ];
       for (const [name, message] of issues) {
         if (message !== null)
@@ -108,7 +108,7 @@ export const termsOf = (values: CommitmentValues, { currency }: RoundDetail): Co
   currency: currency ?? '',
   is_pro_rata: values.is_pro_rata,
   accept_lower_allocation: values.accept_lower_allocation,
-  min_acceptable_amount: isLeastGiven(values) ? values.min_acceptable_amount.trim() : null,
+  min_acceptable_amount: isMinimumGiven(values) ? values.min_acceptable_amount.trim() : null,
   source_of_funds_changed: values.source_of_funds_changed,
   acknowledgements: values.acknowledgements,
   comment: values.comment.trim(),
