@@ -22,6 +22,3 @@ export const clearLine = (value: string): string =>
 /** Several lines: every kind of line break becomes a line feed, the ends are trimmed. Linear in the length. */
 export const clearText = (value: string): string =>
   trimEnds(value).replace(lineBreaks, '\n').replaceAll('\t', ' ');
-
-/** Code points, so that a surrogate pair counts as one character. */
-export const countCharacters = (value: string): number => Array.from(value).length;

@@ -77,6 +77,9 @@ export const promisedStatuses: readonly ApplicationStatus[] = applicationStatuse
 export const acknowledgements = ['risk', 'illiquidity', 'loss', 'fees'] as const;
 export type Acknowledgement = (typeof acknowledgements)[number];
 
+/** Length of the comment that the club reads; in characters. */
+export const maxCommentLength = 500;
+
 /** Length of the investor's private note on why to commit; in characters. */
 export const maxDecisionNoteLength = 1000;
 

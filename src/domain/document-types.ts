@@ -1,3 +1,9 @@
+/** Length of the reason that the club gives for a decision on a document or an application; in characters. */
+export const maxReasonLength = 500;
+
+/** Length of the investor's note on an uploaded document; in characters. */
+export const maxDocumentNoteLength = 500;
+
 /** The document types that an investor may upload, and the folder of each. The host uses the same list and refuses others. */
 export const documentTypes = {
   passport: 'identity',

@@ -1,3 +1,6 @@
+/** Code points: an emoji is one or more, a surrogate pair is one. */
+export const countCharacters = (text: string): number => Array.from(text).length;
+
 /** The id of something as a text: a whole number above zero, exact as a number of JavaScript. */
 export const idPattern = /^[1-9]\d{0,14}$/;
 

@@ -37,6 +37,9 @@ export const saleAcknowledgements = ['not_a_sale', 'rofr', 'fees', 'may_lapse'] 
 export const isSaleAcknowledged = (given: readonly string[]): boolean =>
   saleAcknowledgements.every((name) => given.includes(name));
 
+/** Length of the note to the other party; in characters. */
+export const maxMarketNoteLength = 300;
+
 /** Units and prices in API format: plain digits, at most four decimals. */
 export const exactPattern = /^\d{1,10}(\.\d{1,4})?$/;
 

@@ -1,29 +1,56 @@
 import { expect, it } from 'vitest';
-import { currencyPattern, filterAmountPattern, idPattern } from '../../src/domain/text-patterns.ts';
+import {
+  latinNamePattern,
+  ownershipPattern,
+  passportNumberPattern,
+} from '../../src/domain/profile-fields.ts';
+import {
+  countCharacters,
+  currencyPattern,
+  filterAmountPattern,
+  idPattern,
+} from '../../src/domain/text-patterns.ts';
 import { sourcesIn } from '../support/sources.ts';
 
 it.each([
   [idPattern, ['1', '42', '999999999999999'], ['', '0', '07', '-1', '1.0', '1e3', '1000000000000000', '7\n']],
   [currencyPattern, ['USD', 'XXX'], ['', 'usd', 'US', 'USDX', 'U5D']],
+  [latinNamePattern, ['Zoë O’Neill-Šťastný', "D'Arcy"], ['', 'Иван', 'Ada 2']],
+  [passportNumberPattern, ['AB12', 'X'.repeat(20)], ['AB1', 'ab12', 'AB-12', 'X'.repeat(21)]],
+  [ownershipPattern, ['0', '33.3333', '100'], ['', '33.33333', '-1', '1000', '.5']],
   [filterAmountPattern, ['0', '10.5', '10.50'], ['', '.5', '10.', '10.505', '-1', '1e3']],
 ])('%s', (pattern, matched, others) => {
   expect(matched.filter((text) => !pattern.test(text))).toEqual([]);
   expect(others.filter((text) => pattern.test(text))).toEqual([]);
 });
 
+const patterns = [
+  idPattern,
+  currencyPattern,
+  filterAmountPattern,
+  latinNamePattern,
+  passportNumberPattern,
+  ownershipPattern,
+];
+
 it('each is written once', () => {
   // Two are on the way to the first page, where another module costs more than the pattern does.
   const free = [
     'src/domain/text-patterns.ts',
+    'src/domain/profile-fields.ts',
     'src/views/kit/format/money-format.ts',
     'src/machines/session/session.connect.ts',
   ];
   const copies = ['src', 'server']
     .flatMap((place) => sourcesIn(place, /\.tsx?$/))
     .filter(({ file, source }) =>
-      [idPattern, currencyPattern, filterAmountPattern].some(
-        (pattern) => source.includes(`/${pattern.source}/`) && !free.includes(file),
-      ),
+      patterns.some((pattern) => source.includes(`/${pattern.source}/`) && !free.includes(file)),
     );
   expect(copies.map(({ file }) => file)).toEqual([]);
+});
+
+it('a family emoji counts as its seven code points', () => {
+  expect(countCharacters('👨‍👩‍👧‍👦')).toBe(7);
+  expect(countCharacters('Ürün')).toBe(4);
+  expect(countCharacters('')).toBe(0);
 });

@@ -16,7 +16,7 @@ import { clubOutcomes, decideIdentity } from '../onboarding/identity.ts';
 import { ProviderFault } from '../onboarding/sumsub.ts';
 import { accountCommands, accountSchemas } from './account-commands.ts';
 import { bookCommands, bookSchemas } from './book-commands.ts';
-import { documentCommands, documentSchemas } from './document-commands.ts';
+import { documentCommands, documentSchemas, reasonField } from './document-commands.ts';
 import { marketCommands, marketSchemas } from './market-commands.ts';
 import { onboardingStatusOf, investorOn } from '../onboarding/profile.ts';
 import { decideReviewByEmail, type ReviewDecision, reviewDecisions } from '../onboarding/review.ts';
@@ -36,12 +36,10 @@ const statuses = [
   'verified',
 ] as const;
 
-const reason = z.string().trim().min(1).max(500).optional();
-
 /** A decision on an application, as the command and the desk accept it. */
 export const reviewFields = {
   decision: z.enum(reviewDecisions),
-  reason,
+  reason: reasonField(),
   documents: z.array(z.string().refine(isDocumentType, 'Not a known type of document.')).min(1).optional(),
   due: z.string().refine(isRecentDay, 'Not a date.').optional(),
 } as const;
@@ -77,7 +75,7 @@ export const clubSchemas = {
   identity: z.object({
     email: filledText(),
     outcome: z.enum(clubOutcomes).optional(),
-    reason,
+    reason: reasonField(),
     labels: z.array(z.string().regex(/^[A-Z][A-Z_]{2,60}$/, 'Not a label.')).optional(),
   }),
 } as const;

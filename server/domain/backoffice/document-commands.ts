@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import * as z from 'zod';
+import { maxReasonLength } from '../../../src/domain/document-types.ts';
 import { documents } from '../../database/schema-club.ts';
 import type { Host } from '../../host.ts';
 import { filledText } from '../../http/fields.ts';
@@ -62,12 +63,15 @@ async function saveUpload(host: Host, id: number, path: string): Promise<string>
   return row.file_name;
 }
 
+/** The reason of a decision, which the investor reads. */
+export const reasonField = () => z.string().trim().min(1).max(maxReasonLength).optional();
+
 export const documentSchemas = {
   document: z
     .object({
       id: z.number().int().positive(),
       verdict: z.enum([...uploadVerdicts, 'open', 'save']),
-      reason: z.string().trim().min(1).max(500).optional(),
+      reason: reasonField(),
       path: filledText().optional(),
     })
     .refine(({ verdict, path }) => (verdict === 'save') === (path !== undefined), {

@@ -1,17 +1,17 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import * as z from 'zod';
-import { documentTypes, isDocumentType } from '../../../src/domain/document-types.ts';
+import { documentTypes, isDocumentType, maxDocumentNoteLength } from '../../../src/domain/document-types.ts';
 import { documents } from '../../database/schema-club.ts';
 import { type Investor, investors } from '../../database/schema.ts';
 import type { Host } from '../../host.ts';
-import { clearLine, clearText, countCharacters } from '../../http/clear-text.ts';
+import { clearLine, clearText } from '../../http/clear-text.ts';
 import { badFields, notFound, Refusal } from '../../http/refusal.ts';
 import { audit } from '../core/audit.ts';
 import { dayOf, isRecentDay } from '../../../src/domain/days.ts';
 import { type DocumentRow } from './documents.ts';
 import { displayName } from './file-kinds.ts';
 import { storeFile, type ReceivedFile } from './file-storage.ts';
-import { idPattern } from '../../../src/domain/text-patterns.ts';
+import { countCharacters, idPattern } from '../../../src/domain/text-patterns.ts';
 
 export const uploadFields = [
   'document_type',
@@ -51,8 +51,8 @@ export const uploadFieldsSchema = z.object({
         .string()
         .refine((value) => !/[^\P{Cc}\n]/u.test(value), 'Control characters are not allowed.')
         .refine(
-          (value) => countCharacters(value) <= 500,
-          'Ensure this field has no more than 500 characters.',
+          (value) => countCharacters(value) <= maxDocumentNoteLength,
+          `Ensure this field has no more than ${maxDocumentNoteLength} characters.`,
         )
         .optional(),
     )

@@ -6,15 +6,15 @@ import {
   isSaleAcknowledged,
   lastDayFrom,
   marketDefaults,
+  maxMarketNoteLength,
   saleAcknowledgements,
 } from '../../../src/domain/trade.ts';
 import { type Decimal, decimal, quantityText } from '../../../src/domain/money/decimal.ts';
 import { grossOf } from '../../../src/domain/money/sale.ts';
-import { countCharacters } from '../../http/clear-text.ts';
 import { textField } from '../../http/fields.ts';
 import { badFields, type FieldErrors } from '../../http/refusal.ts';
 import { isRecentDay } from '../../../src/domain/days.ts';
-import { currencyPattern } from '../../../src/domain/text-patterns.ts';
+import { countCharacters, currencyPattern } from '../../../src/domain/text-patterns.ts';
 
 const choice = { error: 'Not a valid choice.' };
 export const idField = () => z.int('A valid integer is required.').positive('A valid integer is required.');
@@ -30,7 +30,10 @@ const dayField = () => textField().refine(isRecentDay, 'Enter a date as YYYY-MM-
 const currencyField = () => textField().pipe(z.string().regex(currencyPattern, 'Not a valid choice.'));
 const noteField = () =>
   textField()
-    .refine((text) => countCharacters(text) <= 300, 'Use at most 300 characters.')
+    .refine(
+      (text) => countCharacters(text) <= maxMarketNoteLength,
+      `Use at most ${maxMarketNoteLength} characters.`,
+    )
     .default('');
 const stated = { units: exactField(), price: exactField(), valid_until_date: dayField() };
 

@@ -1,8 +1,17 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import * as z from 'zod';
 import { isAccountNumber, plainAccount } from '../../../src/domain/bank-account.ts';
+import {
+  latinNamePattern,
+  maxOwners,
+  minTaxIdLength,
+  ownershipPattern,
+  passportNumberPattern,
+  profileLengths as lengths,
+} from '../../../src/domain/profile-fields.ts';
+import { countCharacters } from '../../../src/domain/text-patterns.ts';
 import { decimal, sumOf } from '../../../src/domain/money/decimal.ts';
-import { clearLine, clearText, countCharacters } from '../../http/clear-text.ts';
+import { clearLine, clearText } from '../../http/clear-text.ts';
 import { textField } from '../../http/fields.ts';
 import { bicPattern } from './banks.ts';
 import { isCountry } from './countries.ts';
@@ -41,13 +50,10 @@ const field = (clean: (value: string) => string, ...rules: readonly Rule[]) =>
 
 const line = (limit: number, ...rules: readonly Rule[]) => field(clearLine, atMost(limit), visible, ...rules);
 
-const latin = matches(
-  /^[\p{Script=Latin}\p{M} '’.-]+$/u,
-  'Use the Latin alphabet, as shown in your passport.',
-);
+const latin = matches(latinNamePattern, 'Use the Latin alphabet, as shown in your passport.');
 
-const latinName = () =>
-  validated(clearLine, [filled, atMost(60), latin])
+const latinName = (limit: number) =>
+  validated(clearLine, [filled, atMost(limit), latin])
     .nullable()
     .optional();
 
@@ -94,12 +100,12 @@ const yesNo = () =>
 const truth = () => z.boolean({ error: 'Must be a valid boolean.' }).nullable().optional();
 
 const share: Rule = [
-  (value) => /^\d{1,3}(\.\d{1,4})?$/.test(value) && decimal(value).gt(0) && decimal(value).lte(100),
+  (value) => ownershipPattern.test(value) && decimal(value).gt(0) && decimal(value).lte(100),
   'Enter a percentage above 0 and up to 100, like 33.34.',
 ];
 
 const owner = z.object({
-  name: validated(clearLine, [filled, atMost(160), visible]),
+  name: validated(clearLine, [filled, atMost(lengths.owner_name), visible]),
   birth_date: validated(clearLine, [realDay, existingDay]),
   country: validated(capitals, [knownCountry]),
   ownership_percent: validated(clearLine, [share]),
@@ -115,7 +121,7 @@ const ownerFieldNames: Readonly<Record<string, string>> = {
 /** Each message names its owner, because a field returns one list of messages. */
 const owners = z
   .array(z.unknown(), { error: 'Expected a list of owners.' })
-  .max(20, 'You can add up to 20 owners.')
+  .max(maxOwners, `You can add up to ${maxOwners} owners.`)
   .transform((items, context) => {
     const parsed = items.map((item) => owner.safeParse(item));
     for (const [index, { error }] of parsed.entries()) {
@@ -136,41 +142,44 @@ const signaturePath: Rule = [isSignaturePath, 'Expected the data of an SVG path.
 /** The only fields that an investor may write. Flags, id, email and review marks are not among them. */
 export const personalDataSchema = z.object({
   entity_type: choice(['individual', 'entity']),
-  company_name: line(160),
-  organization_name: line(160),
-  registration_number: line(40),
+  company_name: line(lengths.company_name),
+  organization_name: line(lengths.organization_name),
+  registration_number: line(lengths.registration_number),
   registration_country: country(),
   incorporation_date: day(),
-  signatory_title: line(80),
+  signatory_title: line(lengths.signatory_title),
   beneficial_owners: owners
     .nullable()
     .transform((list) => list ?? [])
     .optional(),
-  first_name_en: latinName(),
-  last_name_en: latinName(),
+  first_name_en: latinName(lengths.first_name_en),
+  last_name_en: latinName(lengths.last_name_en),
   birth_date: day(),
   citizenship: country(),
-  passport_number: field(compact, matches(/^[A-Z0-9]{4,20}$/, 'Enter 4 to 20 letters and digits.')),
+  passport_number: field(compact, matches(passportNumberPattern, 'Enter 4 to 20 letters and digits.')),
   passport_issue_date: day(),
   passport_expiry_date: day(),
   phone: field(dialled, isPhone),
-  address_line_1: line(160),
-  address_line_2: line(160),
-  city: line(80),
-  region: line(80),
-  postal_code: line(20),
+  address_line_1: line(lengths.address_line_1),
+  address_line_2: line(lengths.address_line_2),
+  city: line(lengths.city),
+  region: line(lengths.region),
+  postal_code: line(lengths.postal_code),
   country: country(),
   tax_residence_country: country(),
-  tax_id: line(30, [(value) => countCharacters(value) >= 4, 'Ensure this field has at least 4 characters.']),
-  no_tax_id_reason: line(160),
+  tax_id: line(lengths.tax_id, [
+    (value) => countCharacters(value) >= minTaxIdLength,
+    `Ensure this field has at least ${minTaxIdLength} characters.`,
+  ]),
+  no_tax_id_reason: line(lengths.no_tax_id_reason),
   is_us_person: truth(),
   is_pep: truth(),
   source_of_funds: choice(['salary', 'business', 'sale_of_assets', 'inheritance', 'investments', 'other']),
-  source_of_funds_comment: field(clearText, atMost(500), visible),
+  source_of_funds_comment: field(clearText, atMost(lengths.source_of_funds_comment), visible),
   bank_swift: bic(),
-  bank_name: line(160),
-  bank_address: line(160),
-  bank_city: line(80),
+  bank_name: line(lengths.bank_name),
+  bank_address: line(lengths.bank_address),
+  bank_city: line(lengths.bank_city),
   bank_country: country(),
   bank_account_number: field(
     (value) => plainAccount(clearLine(value)),
@@ -180,7 +189,7 @@ export const personalDataSchema = z.object({
     (value) => plainAccount(clearLine(value)),
     matches(/^[A-Z0-9]{3,20}$/, 'Enter 3 to 20 letters and digits.'),
   ),
-  bank_account_holder: line(160),
+  bank_account_holder: line(lengths.bank_account_holder),
   intermediary_bank_swift: bic(),
   is_wiring_bank_fatf_approved: yesNo(),
   accreditation_region: choice(['us', 'uk', 'eu', 'lu', 'other']),
@@ -188,10 +197,10 @@ export const personalDataSchema = z.object({
   accreditation_basis: line(200),
   accreditation_date: day(),
   agree_to_electronic_signing: yesNo(),
-  signature_name: validated(clearLine, [filled, atMost(160), visible])
+  signature_name: validated(clearLine, [filled, atMost(lengths.signature_name), visible])
     .nullable()
     .optional(),
-  signature_drawing: field((value) => value.trim(), atMost(10_000), signaturePath),
+  signature_drawing: field((value) => value.trim(), atMost(lengths.signature_drawing), signaturePath),
   profile_signed_date: day(),
   submit: z.literal(true, { error: 'Must be true.' }).optional(),
 });

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import {
   acknowledgements,
   isAllAcknowledged,
+  maxCommentLength,
   maxDecisionNoteLength,
   type RoundObstacle,
   roundObstacle,
@@ -9,14 +10,13 @@ import {
 import { type AmountFault, amountFault, roomOf } from '../../../src/domain/money/commitment.ts';
 import { decimal } from '../../../src/domain/money/decimal.ts';
 import type { Investor } from '../../database/schema.ts';
-import { countCharacters } from '../../http/clear-text.ts';
 import { textField } from '../../http/fields.ts';
 import { badFields, type FieldErrors, Refusal } from '../../http/refusal.ts';
 import { amountField, decimalErrors } from './amounts.ts';
 import { amountText } from '../core/amount-text.ts';
 import { remainingAllocation, waitlistRoom } from './round-detail.ts';
 import type { RoundRow } from './round-row.ts';
-import { currencyPattern } from '../../../src/domain/text-patterns.ts';
+import { countCharacters, currencyPattern } from '../../../src/domain/text-patterns.ts';
 
 const choice = { error: 'Not a valid choice.' };
 const flag = () => z.boolean({ error: 'Must be true or false.' }).default(false);
@@ -33,7 +33,10 @@ export const commitmentSchema = z.object({
   source_of_funds_changed: flag(),
   acknowledgements: z.array(z.enum(acknowledgements, choice), choice).max(20, 'Use at most 20.').default([]),
   comment: textField()
-    .refine((text) => countCharacters(text) <= 500, 'Use at most 500 characters.')
+    .refine(
+      (text) => countCharacters(text) <= maxCommentLength,
+      `Use at most ${maxCommentLength} characters.`,
+    )
     .default(''),
   /** For the investor only: the club's pages, documents, files and mails omit it. */
   decision_note: textField()

@@ -1,8 +1,7 @@
 import '../../jitless.ts';
 import * as z from 'zod/mini';
-import { type DocumentType, isDocumentType } from '../../domain/document-types.ts';
-
-const maxNoteLength = 500;
+import { type DocumentType, isDocumentType, maxDocumentNoteLength } from '../../domain/document-types.ts';
+import { countCharacters } from '../../domain/text-patterns.ts';
 
 const day = z.pipe(
   z.pipe(
@@ -39,7 +38,16 @@ export const uploadForm = (today: string) =>
             z.string(),
             z.transform((value: string) => value.trim() || null),
           ),
-          z.nullable(z.string().check(z.maxLength(maxNoteLength, `At most ${maxNoteLength} characters`))),
+          z.nullable(
+            z
+              .string()
+              .check(
+                z.refine(
+                  (note) => countCharacters(note) <= maxDocumentNoteLength,
+                  `At most ${maxDocumentNoteLength} characters`,
+                ),
+              ),
+          ),
         ),
       }),
     ),

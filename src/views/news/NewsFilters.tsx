@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { NewsActor } from '../../machines/news/news.machine.ts';
-import { newsKinds } from '../../domain/queries/news.ts';
+import { maxNewsSearchLength, newsKinds } from '../../domain/queries/news.ts';
 import { isNewsFiltered, type NewsSearch } from '../../machines/news/news.search.ts';
 import { selectChild, selectData, selectView } from '../../machines/kit/selectors/page.selectors.ts';
 import { selectWords } from '../../machines/news/news.selectors.ts';
@@ -63,7 +63,7 @@ export function NewsFilters({ actor }: { actor: NewsActor }) {
             type="search"
             placeholder="Title or text"
             autoComplete="off"
-            maxLength={200}
+            maxLength={maxNewsSearchLength}
             value={words}
             onChange={({ target }) => actor.send({ type: 'news.search', words: target.value })}
           />

@@ -1,11 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import {
-  cleanLine,
-  countCodePoints,
-  stripLineBreaks,
-  trimEnds,
-} from '../../../src/views/ui/forms/clean-text.ts';
+import { cleanLine, stripLineBreaks, trimEnds } from '../../../src/views/ui/forms/clean-text.ts';
 import { anyCharacter } from '../../support/any-text.ts';
 import { fuzzRuns } from '../../support/property-runs.ts';
 
@@ -55,10 +50,4 @@ describe('cleanLine', () => {
 test('trimEnds keeps line breaks inside, stripLineBreaks keeps blanks at the ends', () => {
   expect(trimEnds('\u200B a\nb \uFEFF')).toBe('a\nb');
   expect(stripLineBreaks(' a\u2028b ')).toBe(' ab ');
-});
-
-test('a family emoji counts as its seven code points', () => {
-  expect(countCodePoints('👨‍👩‍👧‍👦')).toBe(7);
-  expect(countCodePoints('Ürün')).toBe(4);
-  expect(countCodePoints('')).toBe(0);
 });

@@ -8,7 +8,7 @@ import { filledText } from '../../../http/fields.ts';
 import { badFields } from '../../../http/refusal.ts';
 import { annualFeeFields, callFields, distributionFields, typedRow } from '../book-commands.ts';
 import { namesDocuments, reviewFields } from '../commands.ts';
-import { decideUpload, uploadVerdicts } from '../document-commands.ts';
+import { decideUpload, reasonField, uploadVerdicts } from '../document-commands.ts';
 import { reviewOutcome } from '../review-preview.ts';
 import { endRound, stepOutcome } from '../round-commands.ts';
 import { audit } from '../../core/audit.ts';
@@ -45,7 +45,7 @@ export const deskAction = z.discriminatedUnion('action', [
     action: z.literal('document'),
     id,
     verdict: z.enum(uploadVerdicts),
-    reason: z.string().trim().min(1).max(500).optional(),
+    reason: reasonField(),
   }),
   z.object({ action: z.literal('match'), wire: id, kind: z.enum(['commitment', 'call']), id }),
   z.object({ action: z.literal('held'), application: id, verdict: z.enum(['accept', 'return']) }),

@@ -1,5 +1,6 @@
 import { isRecentDay } from '../../../../src/domain/days.ts';
-import { clearLine, clearText, countCharacters } from '../../../http/clear-text.ts';
+import { countCharacters } from '../../../../src/domain/text-patterns.ts';
+import { clearLine, clearText } from '../../../http/clear-text.ts';
 import { isCountry } from '../../onboarding/countries.ts';
 import { fault, refused, shown } from './faults.ts';
 import { plainDigits } from './number-kinds.ts';

@@ -9,6 +9,7 @@ import { TextArea } from '../../ui/forms/TextArea.tsx';
 import { Section } from '../../ui/layout/Section.tsx';
 import { Button } from '../../ui/navigation/Button.tsx';
 import { dayIn } from '../../../domain/days.ts';
+import { maxReasonLength } from '../../../domain/document-types.ts';
 import { decisions, decisionLabels, documentOptions } from './desk.labels.ts';
 
 type Typed = {
@@ -17,8 +18,6 @@ type Typed = {
   due: string;
   reason: string;
 };
-
-const maxReasonLength = 500;
 
 function actionOf(investor: number, { decision, document, due, reason }: Typed): DeskAction | null {
   if (decision === '') return null;

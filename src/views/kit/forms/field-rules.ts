@@ -1,11 +1,13 @@
 import '../../../jitless.ts';
 import * as z from 'zod/mini';
-import { cleanLine, countCodePoints, trimEnds } from '../../ui/forms/clean-text.ts';
+import { cleanLine, trimEnds } from '../../ui/forms/clean-text.ts';
+import { isRecentDay } from '../../../domain/days.ts';
 import { isAdultOn, isPossibleAge } from '../../../domain/investor.ts';
+import { latinNamePattern, passportNumberPattern, profileLengths } from '../../../domain/profile-fields.ts';
+import { countCharacters } from '../../../domain/text-patterns.ts';
 
 /** Rules of single fields. Every field of a form is a text; an empty one means "not known". */
 
-const latin = /^[\p{Script=Latin}\p{M} '’.-]+$/u;
 const control = /\p{Cc}/u;
 
 const cleaned = (clean: (text: string) => string) =>
@@ -15,7 +17,7 @@ const cleaned = (clean: (text: string) => string) =>
   );
 
 const atMost = (limit: number) =>
-  z.refine<string>((value) => countCodePoints(value) <= limit, { error: `At most ${limit} characters` });
+  z.refine<string>((value) => countCharacters(value) <= limit, { error: `At most ${limit} characters` });
 
 type Rule = readonly [isRight: (value: string) => boolean, message: string];
 
@@ -46,12 +48,12 @@ export const filled = (limit: number, message: string) =>
 /** A name in the spelling of a passport's machine-readable zone. */
 export const latinName = (message: string) =>
   z.pipe(
-    filled(60, message),
+    filled(profileLengths.first_name_en, message),
     z
       .string()
       .check(
         z.refine(
-          (value) => value === '' || latin.test(value),
+          (value) => value === '' || latinNamePattern.test(value),
           'Use the Latin alphabet, as shown in your passport',
         ),
       ),
@@ -65,15 +67,15 @@ export const documentNumber = z.pipe(
     .check(
       firstOf(
         [(value) => value !== '', 'Enter the document number'],
-        [(value) => /^[A-Z0-9]{4,20}$/.test(value), 'Enter the document number: 4 to 20 letters and digits'],
+        [
+          (value) => passportNumberPattern.test(value),
+          'Enter the document number: 4 to 20 letters and digits',
+        ],
       ),
     ),
 );
 
 export const chosen = (message: string) => z.string().check(z.minLength(1, message));
-
-const isRealDay = (value: string) => z.safeParse(z.iso.date(), value).success;
-const isInRange = (value: string) => value >= '1900-01-01' && value <= '2100-12-31';
 
 /** A day that exists, between 1900 and 2100. */
 export const day = (message: string, ...rules: readonly Rule[]) =>
@@ -81,13 +83,7 @@ export const day = (message: string, ...rules: readonly Rule[]) =>
     cleaned(cleanLine),
     z
       .string()
-      .check(
-        firstOf(
-          [(value) => value !== '', message],
-          [(value) => isRealDay(value) && isInRange(value), 'Enter a valid date'],
-          ...rules,
-        ),
-      ),
+      .check(firstOf([(value) => value !== '', message], [isRecentDay, 'Enter a valid date'], ...rules)),
   );
 
 export const isAdult =

@@ -7,7 +7,8 @@ import { DateInput } from '../../ui/forms/DateInput.tsx';
 import { Field } from '../../ui/forms/Field.tsx';
 import { TextArea } from '../../ui/forms/TextArea.tsx';
 import { TextInput } from '../../ui/forms/TextInput.tsx';
-import { isAboveAsk, type MarketValues, noteLimit } from './market-form.ts';
+import { maxMarketNoteLength } from '../../../domain/trade.ts';
+import { isAboveAsk, type MarketValues } from './market-form.ts';
 
 type FieldsProps = {
   readonly subject: MarketSubject;
@@ -69,7 +70,7 @@ export function NoteField() {
       error={errors.note?.message}
       hint="Visible to all members. Don’t include your name."
     >
-      <TextArea rows={2} limit={noteLimit} {...register('note')} />
+      <TextArea rows={2} limit={maxMarketNoteLength} {...register('note')} />
     </Field>
   );
 }

@@ -6,9 +6,10 @@ import { decimal } from '../../../domain/money/decimal.ts';
 import {
   exactPattern,
   isExact,
+  isSaleAcknowledged,
   isValidUntil,
   lastDayFrom,
-  saleAcknowledgements,
+  maxMarketNoteLength,
 } from '../../../domain/trade.ts';
 import {
   isPriceTooHigh,
@@ -20,7 +21,7 @@ import {
 } from '../../../machines/market/proposal/proposal-rules.ts';
 import { formatDate } from '../../kit/format/format.ts';
 import type { Money } from '../../kit/format/money.ts';
-import { countCodePoints } from '../../ui/forms/clean-text.ts';
+import { countCharacters } from '../../../domain/text-patterns.ts';
 
 /** Values as typed, as text; each kind of request uses some of them. */
 export type MarketValues = {
@@ -36,7 +37,6 @@ export type MarketValues = {
   isAboveAsk: boolean;
 };
 
-export const noteLimit = 300;
 const usualDays = 30;
 const usualCurrency = 'USD';
 
@@ -164,8 +164,8 @@ function issuesOf(
   money: Money,
 ): readonly Issue[] {
   const isSale = subject.kind === 'sale';
-  const isAcknowledged = saleAcknowledgements.every((name) => values.acknowledgements.includes(name));
-  const isLong = countCodePoints(values.note.trim()) > noteLimit;
+  const isAcknowledged = isSaleAcknowledged(values.acknowledgements);
+  const isLong = countCharacters(values.note.trim()) > maxMarketNoteLength;
   return [
     ['startup', subject.kind === 'wanted' && values.startup === '' ? 'Choose a startup' : null],
     ['units', unitsError(values, subject, money)],
@@ -177,7 +177,7 @@ function issuesOf(
         ? null
         : `Choose a day from tomorrow until ${formatDate(lastDayFrom(today))}`,
     ],
-    ['note', isLong ? `At most ${noteLimit} characters` : null],
+    ['note', isLong ? `At most ${maxMarketNoteLength} characters` : null],
     ['acknowledgements', !isSale || isAcknowledged ? null : 'Please confirm all four statements'],
   ];
 }

@@ -12,7 +12,7 @@ import { Notice } from '../../ui/feedback/Notice.tsx';
 import { Spinner } from '../../ui/feedback/Spinner.tsx';
 import type { BankValues } from './bank-form.ts';
 import { countryInSentence } from './country-in-sentence.ts';
-import { commentLimit } from '../contact/contact-form.ts';
+import { profileLengths } from '../../../domain/profile-fields.ts';
 import type { fieldsOf } from '../checklist/fields.tsx';
 
 type BankCountryProps = {
@@ -52,7 +52,7 @@ export function BankCountry({ actor, fields }: BankCountryProps) {
           <fields.Paragraph
             name="source_of_funds_comment"
             label="Where the money comes from"
-            limit={commentLimit}
+            limit={profileLengths.source_of_funds_comment}
           />
         </>
       );

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { isAccountOf, isRoutingNumber, plainAccount } from '../../../domain/bank-account.ts';
+import { profileLengths as lengths } from '../../../domain/profile-fields.ts';
 import { isWholeBic, plainBic } from '../../../machines/onboarding/bank-lookup.machine.ts';
 import { between, chosen, filled, line, lines } from '../../kit/forms/field-rules.ts';
-import { commentLimit } from '../contact/contact-form.ts';
 import { cleanerOf, type StepForm, textsOf, wireTexts } from '../checklist/step-form.ts';
 
 const fields = [
@@ -32,18 +32,18 @@ const isBic = (value: string) => isWholeBic(plainBic(value));
 
 const shape = {
   bank_swift: bic,
-  bank_name: filled(160, 'Enter the bank’s name'),
-  bank_address: line(160),
-  bank_city: line(80),
+  bank_name: filled(lengths.bank_name, 'Enter the bank’s name'),
+  bank_address: line(lengths.bank_address),
+  bank_city: line(lengths.bank_city),
   bank_country: chosen('Choose the bank’s country'),
   bank_account_number: z.pipe(
     line(60),
     z.transform((value: string) => plainAccount(value)),
   ),
   bank_routing_code: line(20),
-  bank_account_holder: filled(160, 'Enter the name on the account'),
+  bank_account_holder: filled(lengths.bank_account_holder, 'Enter the name on the account'),
   intermediary_bank_swift: bic,
-  source_of_funds_comment: lines(commentLimit),
+  source_of_funds_comment: lines(lengths.source_of_funds_comment),
 };
 
 const rules = [

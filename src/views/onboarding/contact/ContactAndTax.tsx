@@ -4,7 +4,8 @@ import type { PersonalDataActor } from '../../../machines/onboarding/personal-da
 import { Field } from '../../ui/forms/Field.tsx';
 import { Section } from '../../ui/layout/Section.tsx';
 import { TextInput } from '../../ui/forms/TextInput.tsx';
-import { commentLimit, contactForm, type ContactValues, sourcesOfFunds } from './contact-form.ts';
+import { profileLengths } from '../../../domain/profile-fields.ts';
+import { contactForm, type ContactValues, sourcesOfFunds } from './contact-form.ts';
 import { countryOptions } from '../checklist/countries.ts';
 import { fieldsOf } from '../checklist/fields.tsx';
 import { StepFrame } from '../checklist/StepFrame.tsx';
@@ -102,7 +103,7 @@ export function ContactAndTax({ actor, email }: { actor: PersonalDataActor; emai
           name="source_of_funds_comment"
           label="More details"
           optional={!isOther}
-          limit={commentLimit}
+          limit={profileLengths.source_of_funds_comment}
         />
       </StepFrame>
     </Section>

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { minTaxIdLength, profileLengths as lengths } from '../../../domain/profile-fields.ts';
+import { countCharacters } from '../../../domain/text-patterns.ts';
 import { between, chosen, filled, line, lines, phone } from '../../kit/forms/field-rules.ts';
 import { cleanerOf, type StepForm, textsOf, wireTexts } from '../checklist/step-form.ts';
 
@@ -33,27 +35,32 @@ export const sourcesOfFunds = [
   { value: 'other', label: 'Other' },
 ] as const;
 
-export const commentLimit = 500;
-
 const shape = {
   phone,
-  address_line_1: filled(160, 'Enter street and number'),
-  address_line_2: line(160),
-  city: filled(80, 'Enter the city'),
-  region: line(80),
-  postal_code: line(20),
+  address_line_1: filled(lengths.address_line_1, 'Enter street and number'),
+  address_line_2: line(lengths.address_line_2),
+  city: filled(lengths.city, 'Enter the city'),
+  region: line(lengths.region),
+  postal_code: line(lengths.postal_code),
   country: chosen('Choose your country'),
   tax_residence_country: chosen('Choose where you pay tax'),
   tax_number: chosen('Answer yes or no'),
   tax_id: z.pipe(
-    line(30),
-    z.string().check(z.refine((value) => value === '' || value.length >= 4, 'At least 4 characters')),
+    line(lengths.tax_id),
+    z
+      .string()
+      .check(
+        z.refine(
+          (value) => value === '' || countCharacters(value) >= minTaxIdLength,
+          `At least ${minTaxIdLength} characters`,
+        ),
+      ),
   ),
-  no_tax_id_reason: line(160),
+  no_tax_id_reason: line(lengths.no_tax_id_reason),
   is_us_person: chosen('Answer yes or no'),
   is_pep: chosen('Answer yes or no'),
   source_of_funds: chosen('Choose the source of funds'),
-  source_of_funds_comment: lines(commentLimit),
+  source_of_funds_comment: lines(lengths.source_of_funds_comment),
 };
 
 const schema = z.object(shape).check(

@@ -1,5 +1,6 @@
 import { useCallback, useRef } from 'react';
 import SignaturePad from 'signature_pad';
+import { profileLengths } from '../../../domain/profile-fields.ts';
 import { Button } from '../../ui/navigation/Button.tsx';
 import { QuietRow } from '../../ui/navigation/QuietRow.tsx';
 
@@ -10,8 +11,6 @@ type DrawnSignatureProps = {
 
 const width = 600;
 const height = 160;
-/** The host's limit. */
-const maxLength = 10_000;
 
 /** Points as an SVG path; every other point is enough for a signature. */
 function pathOf(pad: SignaturePad, scale: number): string | null {
@@ -24,7 +23,7 @@ function pathOf(pad: SignaturePad, scale: number): string | null {
       .join(''),
   );
   const path = strokes.join('');
-  return path === '' || path.length > maxLength ? null : path;
+  return path === '' || path.length > profileLengths.signature_drawing ? null : path;
 }
 
 /** A box to sign in by finger, pen or mouse. The typed name is just as valid, so it is optional. */

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { useFieldArray, useFormContext, useFormState } from 'react-hook-form';
+import { maxOwners } from '../../../domain/profile-fields.ts';
 import { Button } from '../../ui/navigation/Button.tsx';
 import { AddMyself } from './AddMyself.tsx';
 import { OwnerFields, type OwnerProps } from './OwnerFields.tsx';
@@ -9,8 +10,6 @@ import { noOwner, type Owner, type WhoValues } from './who-form.ts';
 type OwnersProps = Pick<OwnerProps, 'fields' | 'countries'> & {
   readonly onChange: () => void;
 };
-
-const maxOwners = 20;
 
 /** The people behind an entity. One is open at a time: browsers read a whole form with every key, fields and lists. */
 export function Owners({ fields, countries, onChange }: OwnersProps) {

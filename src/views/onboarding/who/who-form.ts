@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { ownershipPattern, profileLengths as lengths } from '../../../domain/profile-fields.ts';
 import { isEntity, isPassportAccepted, passportDays } from '../../../domain/investor.ts';
 import {
   between,
@@ -42,7 +43,7 @@ export type WhoValues = Record<(typeof personFields)[number] | (typeof entityFie
 
 export const noOwner: Owner = { name: '', birth_date: '', country: '', ownership_percent: '' };
 
-const isShare = (share: string) => /^\d{1,3}(\.\d{1,4})?$/.test(share);
+const isShare = (share: string) => ownershipPattern.test(share);
 
 const percent = z.pipe(
   line(8),
@@ -72,7 +73,7 @@ export function whoForm(today: string): StepForm<WhoValues> {
       [isAlive(today), 'Check the year'],
     );
   const owner = z.object({
-    name: filled(160, 'Enter the owner’s name'),
+    name: filled(lengths.owner_name, 'Enter the owner’s name'),
     birth_date: birthDay(),
     country: chosen('Choose a country'),
     ownership_percent: percent,
@@ -93,14 +94,14 @@ export function whoForm(today: string): StepForm<WhoValues> {
       (value) => isPassportAccepted(value, today),
       `It must be valid for more than ${passportDays} days`,
     ]),
-    company_name: line(160),
-    registration_number: line(40),
+    company_name: line(lengths.company_name),
+    registration_number: line(lengths.registration_number),
     registration_country: z.string(),
     incorporation_date: z.union(
       [z.literal(''), day('', [isPast(today), 'This date is in the future'])],
       'Enter a valid date that isn’t in the future',
     ),
-    signatory_title: line(80),
+    signatory_title: line(lengths.signatory_title),
     beneficial_owners: z.array(owner),
   };
   const needs = (name: (typeof entityFields)[number], message: string) =>

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { useId, useLayoutEffect, useRef, useState, type ComponentProps } from 'react';
-import { countCodePoints } from './clean-text.ts';
+import { countCharacters } from '../../../domain/text-patterns.ts';
 import { controlLook } from './control-look.ts';
 import { useFieldAttributes } from './field-context.ts';
 
@@ -21,9 +21,9 @@ export function TextArea({ limit, rows = 4, onInput, ...rest }: TextAreaProps) {
   // A form library writes its default value into the element after the first render.
   useLayoutEffect(() => {
     const area = box.current?.querySelector('textarea');
-    if (area) setTyped(countCodePoints(area.value));
+    if (area) setTyped(countCharacters(area.value));
   }, []);
-  const count = rest.value === undefined ? typed : countCodePoints(rest.value);
+  const count = rest.value === undefined ? typed : countCharacters(rest.value);
   const over = limit === undefined ? 0 : count - limit;
   const near = limit !== undefined && count >= limit * 0.9;
   return (
@@ -37,7 +37,7 @@ export function TextArea({ limit, rows = 4, onInput, ...rest }: TextAreaProps) {
           undefined
         }
         onInput={(event) => {
-          setTyped(countCodePoints(event.currentTarget.value));
+          setTyped(countCharacters(event.currentTarget.value));
           onInput?.(event);
         }}
         className={clsx(controlLook, 'field-sizing-content max-h-96 resize-y')}

@@ -15,8 +15,3 @@ export function stripLineBreaks(text: string): string {
 export function cleanLine(text: string): string {
   return trimEnds(stripLineBreaks(text));
 }
-
-/** Code points, as the host counts them: an emoji is one or more, a surrogate pair is one. */
-export function countCodePoints(text: string): number {
-  return Array.from(text).length;
-}

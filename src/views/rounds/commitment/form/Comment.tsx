@@ -1,9 +1,8 @@
 import { useFormContext, useFormState } from 'react-hook-form';
-import { maxDecisionNoteLength } from '../../../../domain/commitment.ts';
+import { maxCommentLength, maxDecisionNoteLength } from '../../../../domain/commitment.ts';
 import type { CommitmentValues } from '../../../../machines/rounds/commitment/draft.ts';
 import { Field } from '../../../ui/forms/Field.tsx';
 import { TextArea } from '../../../ui/forms/TextArea.tsx';
-import { commentLimit } from './commitment-form.ts';
 
 /** A message to the club, and a private note; characters are counted as on the host. */
 export function Comment() {
@@ -12,7 +11,7 @@ export function Comment() {
   return (
     <>
       <Field label="Comment for the club" optional error={errors.comment?.message}>
-        <TextArea rows={2} limit={commentLimit} {...register('comment')} />
+        <TextArea rows={2} limit={maxCommentLength} {...register('comment')} />
       </Field>
       <Field
         label="Why I invest"

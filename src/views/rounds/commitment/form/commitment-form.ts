@@ -6,15 +6,14 @@ import type { RoundDetail } from '../../../../api/rounds/round-detail.ts';
 import { amountFault, isAmount, plainAmount } from '../../../../domain/money/commitment.ts';
 import { decimal } from '../../../../domain/money/decimal.ts';
 import { minorUnits } from '../../../../domain/money/minor-units.ts';
-import { acknowledgements, maxDecisionNoteLength } from '../../../../domain/commitment.ts';
+import { isAllAcknowledged, maxCommentLength, maxDecisionNoteLength } from '../../../../domain/commitment.ts';
 import { limitsOf } from '../../../../machines/rounds/commitment/commitment-rules.ts';
 import { type CommitmentValues } from '../../../../machines/rounds/commitment/draft.ts';
 import { currencyOf } from '../../list/round.labels.ts';
 import type { Money } from '../../../kit/format/money.ts';
-import { countCodePoints } from '../../../ui/forms/clean-text.ts';
+import { countCharacters } from '../../../../domain/text-patterns.ts';
 import { amountLabels } from '../commitment.labels.ts';
 
-export const commentLimit = 500;
 /** With as many decimal places as the currency has. */
 const oneFormat = (currency: string): string =>
   minorUnits(currency) === 0
@@ -63,7 +62,7 @@ function minError(values: CommitmentValues, currency: string): string | null {
 }
 
 const lengthError = (text: string, limit: number): string | null =>
-  countCodePoints(text.trim()) > limit ? `At most ${limit} characters` : null;
+  countCharacters(text.trim()) > limit ? `At most ${limit} characters` : null;
 
 type Issue = readonly [name: keyof CommitmentValues, message: string | null];
 
@@ -83,12 +82,12 @@ export const commitmentSchema = (detail: RoundDetail, money: Money) =>
     })
     .check((payload) => {
       const values = payload.value;
-      const isAcknowledged = acknowledgements.every((name) => values.acknowledgements.includes(name));
+      const isAcknowledged = isAllAcknowledged(values.acknowledgements);
       const issues: readonly Issue[] = [
         ['amount', amountError(values.amount, detail, money)],
         ['min_acceptable_amount', minError(values, currencyOf(detail))],
         ['acknowledgements', isAcknowledged ? null : 'Please confirm all four statements'],
-        ['comment', lengthError(values.comment, commentLimit)],
+        ['comment', lengthError(values.comment, maxCommentLength)],
         ['decision_note', lengthError(values.decision_note, maxDecisionNoteLength)],
       ];
       for (const [name, message] of issues) {
