@@ -1,3 +1,4 @@
+import { isPast } from './days.ts';
 import { type Decimal, decimal } from './money/decimal.ts';
 
 type StatusFacts = {
@@ -100,7 +101,7 @@ type InvestorFlags = {
 export function investorObstacle(investor: InvestorFlags, today: string): InvestorObstacle | null {
   const { accreditation_expiry_date: last } = investor;
   if (!investor.is_kyc_checked) return 'notVerified';
-  if (last !== null && last < today) return 'accreditationExpired';
+  if (isPast(last, today)) return 'accreditationExpired';
   if (!investor.is_accredited) return 'notAccredited';
   return investor.is_member ? null : 'notMember';
 }

@@ -2,7 +2,7 @@ import { and, count, desc, eq, inArray, ne, type SQL } from 'drizzle-orm';
 import { documents, startups } from '../../database/schema-club.ts';
 import type { Host } from '../../host.ts';
 import { invalidPage, notFound } from '../../http/refusal.ts';
-import { dayOf } from '../../../src/domain/days.ts';
+import { dayOf, isPast } from '../../../src/domain/days.ts';
 import { fileLink } from './file-links.ts';
 
 export type DocumentRow = typeof documents.$inferSelect;
@@ -11,7 +11,7 @@ const pageSize = 50;
 
 /** An accepted document is shown as expired after its last day. */
 const statusOf = ({ status, expiry_date: expiry }: DocumentRow, today: string): string =>
-  status === 'accepted' && expiry !== null && expiry < today ? 'expired' : status;
+  status === 'accepted' && isPast(expiry, today) ? 'expired' : status;
 
 /** One item of C16. The link is signed each time; a document whose file is not generated yet has none. */
 export function documentJson(host: Host, row: DocumentRow, startup: string | null = null) {

@@ -7,7 +7,7 @@ import {
 import { isEntity } from '../../../src/domain/investor.ts';
 import type { Investor } from '../../database/schema.ts';
 import type { Messages } from './bank-account.ts';
-import { addDays } from '../../../src/domain/days.ts';
+import { addDays, isPast } from '../../../src/domain/days.ts';
 import type { DocumentRow } from '../documents/documents.ts';
 import type { PersonalData } from './profile-fields.ts';
 
@@ -123,7 +123,7 @@ export function accreditationGaps(
   if (problem) errors['accreditation_date'] = [problem];
   const validDocuments = documents.filter(
     ({ status, expiry_date: expiry }) =>
-      status === 'in_review' || (status === 'accepted' && (expiry === null || expiry >= today)),
+      status === 'in_review' || (status === 'accepted' && !isPast(expiry, today)),
   );
   const given = validDocuments.map(({ document_type: type }) => type);
   const missing = category.evidence.filter((type) => !given.includes(type));

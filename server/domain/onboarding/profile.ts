@@ -1,3 +1,4 @@
+import { isPast } from '../../../src/domain/days.ts';
 import { isFullyVerified } from '../../../src/domain/gate.ts';
 import type { Investor } from '../../database/schema.ts';
 
@@ -12,9 +13,7 @@ export type OnboardingStatus =
 /** The investor as of a day: an expired accreditation counts as none, although the row still has it. */
 export function investorOn(investor: Investor, today: string): Investor {
   const { accreditation_expiry_date: last } = investor;
-  return investor.is_accredited && last !== null && last < today
-    ? { ...investor, is_accredited: false }
-    : investor;
+  return investor.is_accredited && isPast(last, today) ? { ...investor, is_accredited: false } : investor;
 }
 
 const isGranted = ({ review_decision: decision }: Investor) =>

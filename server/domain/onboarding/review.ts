@@ -9,7 +9,7 @@ import { titleOf } from '../../files/tables.ts';
 import { audit } from '../core/audit.ts';
 import { notify } from '../core/mails/notify.ts';
 import { handleDueRows } from '../core/due-rows.ts';
-import { addDays, addYears, dayOf } from '../../../src/domain/days.ts';
+import { addDays, addYears, dayOf, isPast } from '../../../src/domain/days.ts';
 import { acceptDocument } from '../documents/documents.ts';
 import { identityReset } from './identity.ts';
 
@@ -34,7 +34,7 @@ export type ReviewOptions = {
 /** The accreditation after an approval; it starts today where the investor gave no date or an expired one. */
 function grantedAccreditation(before: Investor, today: string): Partial<Investor> {
   const last = expiryOf(before);
-  if (last !== null && last >= today) return { is_accredited: true, accreditation_expiry_date: last };
+  if (last !== null && !isPast(last, today)) return { is_accredited: true, accreditation_expiry_date: last };
   const renewed = expiryOf({ ...before, accreditation_date: today }) ?? addYears(today, 1);
   return { is_accredited: true, accreditation_date: today, accreditation_expiry_date: renewed };
 }

@@ -9,7 +9,7 @@ import { applications, type rounds } from '../../database/schema-club.ts';
 import { applicationEvents, envelopes } from '../../database/schema-rounds.ts';
 import type { Investor } from '../../database/schema.ts';
 import type { Host } from '../../host.ts';
-import { dayOf } from '../../../src/domain/days.ts';
+import { dayOf, isPast } from '../../../src/domain/days.ts';
 import { groupBy } from '../core/sql.ts';
 
 export type ApplicationRow = typeof applications.$inferSelect;
@@ -62,8 +62,7 @@ export function applicationJson(
   const nextAction = nextActionOf(application, round, envelope);
   const signBy = envelope && isUnsigned(envelope) ? envelope.expires_date : null;
   const dueDays: Readonly<Record<string, string | null>> = { sign: signBy, wire: application.wire_by_date };
-  const isClosing =
-    application.status === 'funded' && round.closing_date !== null && round.closing_date < today;
+  const isClosing = application.status === 'funded' && isPast(round.closing_date, today);
   return {
     id: application.id,
     status: isClosing ? 'closing' : application.status,

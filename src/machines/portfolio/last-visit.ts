@@ -4,6 +4,7 @@ import type { Holding, Portfolio } from '../../api/portfolio/portfolio.ts';
 import type { RoundName } from '../../api/rounds/round-names.ts';
 import type { Round } from '../../api/rounds/rounds.ts';
 import type { OwnCommitment } from '../../domain/commitment-cycle.ts';
+import { isPast } from '../../domain/days.ts';
 import { type Expiry, expiriesOf } from '../../domain/expiry.ts';
 import { type RoundPhase, roundPhase } from '../../domain/round-phase.ts';
 
@@ -85,8 +86,6 @@ const expiryKey = (expiry: Expiry) => (expiry.kind === 'document' ? `document ${
 const expiriesIn = ({ profile, documents, today }: Sight) =>
   documents && expiriesOf(profile, documents, today);
 
-const isOver = ({ day }: Expiry, today: string): boolean => day < today;
-
 /** What is stored. A source that is not known now keeps its stored value, so that it is compared once it is known again. */
 export function lookAt(sight: Sight, before: Look | null, at: string): Look {
   const { portfolio, documents, joined, rounds, today } = sight;
@@ -131,7 +130,7 @@ export function lookAt(sight: Sight, before: Look | null, at: string): Look {
       before?.rounds ??
       null,
     expiries:
-      tracesOf(expiriesIn(sight), expiryKey, (expiry) => (isOver(expiry, today) ? 'over' : 'soon')) ??
+      tracesOf(expiriesIn(sight), expiryKey, (expiry) => (isPast(expiry.day, today) ? 'over' : 'soon')) ??
       before?.expiries ??
       null,
   };
@@ -175,7 +174,7 @@ export function changesSince(before: Look, sight: Sight): readonly Change[] {
     ...(ending === null ? [] : (expiriesIn(sight) ?? [])).flatMap((expiry): Change[] => {
       const isSame =
         ending && traceIn(ending, expiryKey(expiry)) === traceIn(now.expiries ?? {}, expiryKey(expiry));
-      return isSame ? [] : [{ kind: 'expiry', expiry, isOver: isOver(expiry, today) }];
+      return isSame ? [] : [{ kind: 'expiry', expiry, isOver: isPast(expiry.day, today) }];
     }),
     ...(known === null ? [] : (joined ?? [])).flatMap((round): Change[] => {
       const from = (known && traceIn(known, round.id)) ?? null;

@@ -109,6 +109,20 @@ describe('a finding about the data', () => {
     expect(mendOf(['SER-1', null])).toBe('In the sheet Valuations, add a row for SER-1, NWR-1.');
     expect(mendOf(['a', 'b', 'c', 'd', 'e', 'f'])).toContain('for a, b, c, d and 2 more.');
   });
+  it('counts a valuation as old more than a year after its day, also on 29 February', () => {
+    const [first] = content.series ?? [];
+    if (!first) throw new Error('No series.');
+    const countOn = (asOf: string, day: string) =>
+      findingsOf({
+        ...content,
+        now: { ...content.now, as_of_date: asOf },
+        series: [{ ...first, last_valuation_date: day }],
+      }).find(({ id }) => id === 'old')?.count;
+    expect(countOn('2027-03-01', '2026-03-01')).toBe(0);
+    expect(countOn('2027-03-01', '2026-02-28')).toBe(1);
+    expect(countOn('2028-02-29', '2027-02-28')).toBe(0);
+    expect(countOn('2028-02-29', '2027-02-27')).toBe(1);
+  });
   it.each([
     ['unvalued', 'by=series%2Cinvestor', 2],
     ['vintages', 'by=vintage%2Cseries', 1],

@@ -1,6 +1,7 @@
 import { oddVintageKeys, pivotFindingLevels, pivotFindingTitles } from '../pivot/pivot-findings.ts';
 import type { ContentOf } from '../../../machines/club/club-content.ts';
 import type { ClubSearch, ListFinding, PivotFinding } from '../../../machines/club/club.search.ts';
+import { addYears } from '../../../domain/days.ts';
 import { decimal, type DecimalText, sumOf } from '../../../domain/money/decimal.ts';
 
 export type Finding = {
@@ -16,9 +17,6 @@ export type Finding = {
 };
 
 const maxNamed = 4;
-
-/** The day one year before. */
-const yearBefore = (day: string) => `${Number(day.slice(0, 4)) - 1}${day.slice(4)}`;
 
 type Summed = { readonly invested: DecimalText | null; readonly fair_value_net: DecimalText | null };
 
@@ -44,7 +42,7 @@ function unfooted({ now, investors, entities, series, startups }: ContentOf<'cyb
 
 /** The rows of the lists that a finding is about; the page counts them and links to them. */
 export function rowsFound({ now, series, entities }: ContentOf<'cyborg'>, finding: ListFinding) {
-  const old = yearBefore(now.as_of_date);
+  const old = addYears(now.as_of_date, -1);
   switch (finding) {
     case 'old':
       return series?.filter(({ last_valuation_date: day }) => day !== null && day < old) ?? null;

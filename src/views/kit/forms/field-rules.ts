@@ -96,7 +96,7 @@ export const isAlive =
   (value) =>
     isPossibleAge(value, today);
 
-export const isPast =
+export const isNotFuture =
   (today: string): Rule[0] =>
   (value) =>
     value <= today;

@@ -9,7 +9,7 @@ import {
   firstOf,
   isAdult,
   isAlive,
-  isPast,
+  isNotFuture,
   latinName,
   line,
   documentNumber,
@@ -69,7 +69,7 @@ export function whoForm(today: string): StepForm<WhoValues> {
   const birthDay = () =>
     day(
       'Enter the date of birth',
-      [isPast(today), 'This date is in the future'],
+      [isNotFuture(today), 'This date is in the future'],
       [isAlive(today), 'Check the year'],
     );
   const owner = z.object({
@@ -89,7 +89,7 @@ export function whoForm(today: string): StepForm<WhoValues> {
     ),
     citizenship: chosen('Choose your citizenship'),
     passport_number: documentNumber,
-    passport_issue_date: day('Enter the issue date', [isPast(today), 'This date is in the future']),
+    passport_issue_date: day('Enter the issue date', [isNotFuture(today), 'This date is in the future']),
     passport_expiry_date: day('Enter the expiry date', [
       (value) => isPassportAccepted(value, today),
       `It must be valid for more than ${passportDays} days`,
@@ -98,7 +98,7 @@ export function whoForm(today: string): StepForm<WhoValues> {
     registration_number: line(lengths.registration_number),
     registration_country: z.string(),
     incorporation_date: z.union(
-      [z.literal(''), day('', [isPast(today), 'This date is in the future'])],
+      [z.literal(''), day('', [isNotFuture(today), 'This date is in the future'])],
       'Enter a valid date that isn’t in the future',
     ),
     signatory_title: line(lengths.signatory_title),
