@@ -1,6 +1,7 @@
 import { type ActorRefFrom, assign, setup } from 'xstate';
 import type { InvestorDocument } from '../../api/documents/documents.ts';
 import type { Profile } from '../../api/onboarding/profile.ts';
+import { maxTimerMs } from '../../domain/days.ts';
 import { chosenCategory, missingEvidence } from './checklist.ts';
 import type { PageReport, ProfileUpdate } from '../kit/page-contract.ts';
 import { take } from '../kit/params.ts';
@@ -26,9 +27,6 @@ const choiceFields = [
   'is_accredited',
   'onboarding_status',
 ] as const satisfies readonly (keyof Profile)[];
-
-/** The longest delay that a browser's timer supports, in milliseconds. */
-const maxTimerMs = 2_147_483_647;
 
 /** Which category of accreditation was chosen, which documents are missing, and when it has to be renewed. */
 export const accreditationMachine = setup({

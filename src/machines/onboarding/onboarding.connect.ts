@@ -1,5 +1,5 @@
 import { fromPromise } from 'xstate';
-import { dayOf, isDay } from '../../domain/days.ts';
+import { dayOf, isDay, maxTimerMs } from '../../domain/days.ts';
 import { renewalDayOf } from '../../domain/expiry.ts';
 import { checkFatfCountry, getBankInfo } from '../../api/onboarding/bank.ts';
 import { fillPersonalData, getProfile, type PersonalDataChange } from '../../api/onboarding/investors.ts';
@@ -17,9 +17,7 @@ import { signatureMachine, type Signing } from './signature.machine.ts';
 
 type Input<Value> = { readonly input: Value; readonly signal: AbortSignal };
 
-const maxTimerMs = 2_147_483_647;
-
-/** Milliseconds until the accreditation can be renewed; a browser's timer supports at most 24 days. */
+/** Milliseconds until the accreditation can be renewed. */
 export function untilRenewal(profile: Profile | null, now: Date): number {
   const expiry = profile?.accreditation_expiry_date ?? '';
   if (!isDay(expiry)) return maxTimerMs;

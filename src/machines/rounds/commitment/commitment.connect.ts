@@ -1,5 +1,5 @@
 import { assign, fromPromise } from 'xstate';
-import { dayOf } from '../../../domain/days.ts';
+import { dayOf, maxTimerMs } from '../../../domain/days.ts';
 import { applyByInstance, listApplications } from '../../../api/rounds/applications.ts';
 import type { Send } from '../../../api/kit/client.ts';
 import { listInvestingProfiles } from '../../../api/onboarding/investors.ts';
@@ -19,9 +19,7 @@ import { submissionMachine } from './submission.machine.ts';
 import { submissionsMachine } from './submissions.machine.ts';
 import { randomKey } from '../../kit/calls/idempotency-key.ts';
 
-const maxTimerMs = 2_147_483_647;
-
-/** Milliseconds until the round closes for commitments; a browser's timer supports at most 24 days. */
+/** Milliseconds until the round closes for commitments. */
 const untilDeadline = ({ deadline_at: deadline }: RoundDetail, now: Date): number => {
   const left = Date.parse(deadline ?? '') - now.getTime();
   return left > 0 ? Math.min(left, maxTimerMs) : maxTimerMs;

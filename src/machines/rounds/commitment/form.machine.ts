@@ -7,6 +7,7 @@ import {
   setup,
   type Snapshot,
 } from 'xstate';
+import { maxTimerMs } from '../../../domain/days.ts';
 import type { Application, CommitmentTerms } from '../../../api/rounds/applications.ts';
 import type { InvestingProfile } from '../../../api/onboarding/investors.ts';
 import type { Portfolio } from '../../../api/portfolio/portfolio.ts';
@@ -172,7 +173,7 @@ export const commitmentFormMachine = setup({
   },
   delays: {
     /** `connect` provides the time until the round closes for commitments. */
-    untilDeadline: 2_147_483_647,
+    untilDeadline: maxTimerMs,
   },
 }).createMachine({
   id: 'commitmentForm',

@@ -1,9 +1,9 @@
 import type { Tokens } from '../../../api/session/auth.ts';
+import { maxTimerMs } from '../../../domain/days.ts';
 import { readClaims, type TokenClaims } from './token-claims.ts';
 
 const expiryMargin = 30_000;
 const shortestPause = 1000;
-const maxTimerMs = 2_147_483_647;
 
 /**
  * How long a token is used before it is renewed, in milliseconds: until 30 seconds before it expires, or four fifths of
