@@ -1,5 +1,5 @@
 /** How long a command may take before it shows progress. */
-const patienceMs = 1_000;
+const timeoutMs = 1_000;
 const width = 24;
 
 /** "[############------------]  50 % ": the progress of a step. */
@@ -18,7 +18,7 @@ export function createProgressLine(
   return {
     show: (what: string, share?: number) => {
       const line = share === undefined ? what : `${bar(share)}${what}`;
-      if (now() - began < patienceMs || line === shown) return;
+      if (now() - began < timeoutMs || line === shown) return;
       const step = what.split(':')[0] ?? '';
       if (out.isTTY) out.write(`\r\u001b[K${line}`);
       else if (!shown.includes(step)) out.write(`${step}\n`);

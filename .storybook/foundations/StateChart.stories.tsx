@@ -24,7 +24,7 @@ const parcelMachine = setup({
   actors: { deliver: fromPromise<string>(() => Promise.resolve('delivered')) },
   actions: { countTry: assign({ tries: ({ context }) => context.tries + 1 }) },
   guards: { hasStreet: ({ event }) => event.type === 'parcel.send' && event.to.street !== '' },
-  delays: { patience: 10_000 },
+  delays: { longWait: 10_000 },
 }).createMachine({
   id: 'parcel',
   context: ({ input }) => ({ street: input.street, token: 'never drawn', tries: 0 }),
@@ -37,7 +37,7 @@ const parcelMachine = setup({
         delivering: {
           tags: 'busy',
           invoke: { id: 'deliver', src: 'deliver', onDone: 'delivered', onError: 'returned' },
-          after: { patience: 'returned' },
+          after: { longWait: 'returned' },
           on: { 'parcel.cancel': 'packed' },
         },
         returned: { on: { 'parcel.send': { target: 'delivering', guard: 'hasStreet' } } },
@@ -105,7 +105,7 @@ export const Live = meta.story({
     () => {
       // It never resolves, so that the state stays pending until an event is sent.
       const never = fromPromise<string>(() => new Promise(() => {}));
-      const slow = parcelMachine.provide({ actors: { deliver: never }, delays: { patience: 3_600_000 } });
+      const slow = parcelMachine.provide({ actors: { deliver: never }, delays: { longWait: 3_600_000 } });
       return { actor: createActor(slow, { input }).start() };
     },
   ],

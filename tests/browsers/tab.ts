@@ -27,7 +27,7 @@ const written = (value: unknown): string => {
     .join(',')}}`;
 };
 
-const patience = 60_000;
+const timeoutMs = 60_000;
 
 export type Tab = ReturnType<typeof tabOf>;
 
@@ -43,9 +43,9 @@ export function tabOf(engine: Engine, origin: string) {
     return engine.evaluate(`finder.${method}(${given.map(written).join(',')})`);
   };
   const until = async (what: string, isDone: () => Promise<boolean>): Promise<void> => {
-    const end = Date.now() + patience;
+    const end = Date.now() + timeoutMs;
     while (!(await isDone())) {
-      if (Date.now() > end) throw new Error(`${what} within ${patience / 1000} s`);
+      if (Date.now() > end) throw new Error(`${what} within ${timeoutMs / 1000} s`);
       await pause(50);
     }
   };

@@ -15,7 +15,7 @@ const machine = setup({
   actors: { work: fromPromise<string>(() => Promise.resolve('')) },
   actions: { keep: assign({ count: 1 }) },
   guards: { isBig: ({ event }) => event.type === 'job.start' && event.size.width > 1, isOpen: () => true },
-  delays: { patience: 5000 },
+  delays: { longWait: 5000 },
 }).createMachine({
   id: 'job',
   context: { accessToken: 'abc', count: 0, save: () => {} },
@@ -33,7 +33,7 @@ const machine = setup({
         working: {
           tags: 'busy',
           invoke: { id: 'work', src: 'work', onDone: 'over', onError: 'waiting' },
-          after: { patience: 'waiting', 300: 'over' },
+          after: { longWait: 'waiting', 300: 'over' },
         },
         over: { type: 'final' },
       },
@@ -78,7 +78,7 @@ describe('describeChart', () => {
       ['done work', 'line.over'],
       ['failed work', 'line.waiting'],
       ['after 300 ms', 'line.over'],
-      ['after patience', 'line.waiting'],
+      ['after longWait', 'line.waiting'],
     ]);
     expect(find(chart.root, 'on').transitions).toEqual([
       { event: 'always', targets: ['light.off'], guard: 'isOpen', actions: [] },

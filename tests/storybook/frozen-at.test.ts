@@ -29,7 +29,7 @@ const doorMachine = setup({
   },
   actors: { ask: fromPromise<string, string>(asked), note: noteMachine },
   actions: { lookAround: () => {} },
-  delays: { patience: 5000 },
+  delays: { longWait: 5000 },
 }).createMachine({
   id: 'door',
   context: ({ input }) => ({ name: input.name, answer: null, problem: null }),
@@ -48,7 +48,7 @@ const doorMachine = setup({
         },
         { id: 'note', src: 'note', input: ({ context }) => ({ text: context.name }) },
       ],
-      after: { patience: 'shut' },
+      after: { longWait: 'shut' },
     },
     open: {},
     refused: {},
@@ -78,7 +78,7 @@ describe('frozenAt', () => {
     expect([opened.value, opened.context.answer]).toEqual(['open', 'come in']);
     const refused = frozenAt(doorMachine, input, [knocked, failed('ask', 'no')]).getSnapshot();
     expect([refused.value, refused.context.problem]).toEqual(['refused', 'no']);
-    const tired = frozenAt(doorMachine, input, [knocked, elapsed(doorMachine, 'patience', 'asking')]);
+    const tired = frozenAt(doorMachine, input, [knocked, elapsed(doorMachine, 'longWait', 'asking')]);
     expect(tired.getSnapshot().value).toBe('shut');
   });
 

@@ -21,7 +21,7 @@ const minuteMs = 60_000;
 const firstPauseMs = 2 * minuteMs;
 const maxPauseMs = 12 * 60 * minuteMs;
 /** A check without a submission for this long is not polled any more, until the widget is opened again. */
-const patienceMs = 30 * dayMs;
+const timeoutMs = 30 * dayMs;
 const atOnce = 20;
 
 const providerOf = ({ settings, clock }: Host): Sumsub | null =>
@@ -157,7 +157,7 @@ const describeReview = ({ reviewStatus, reviewResult }: ProviderReview) =>
 function nextPollAt(before: Investor, verdict: Verdict, now: number): Date | null {
   const isOver = verdict.outcome === 'approve' || verdict.outcome === 'reject' || verdict.outcome === 'retry';
   const age = now - before.updated_at.getTime();
-  if (isOver || age > patienceMs) return null;
+  if (isOver || age > timeoutMs) return null;
   return new Date(now + Math.min(Math.max(age, firstPauseMs), maxPauseMs));
 }
 

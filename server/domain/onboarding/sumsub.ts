@@ -16,7 +16,7 @@ export class ProviderFault extends Error {
 }
 
 /** Shorter than the provider's webhook timeout of five seconds: a response to a webhook may need a call. */
-const patienceMs = 4_000;
+const timeoutMs = 4_000;
 
 /** reference/authentication: HMAC-SHA256 over seconds, method, path with query, and body, in lower-case hex. */
 const signatureOf = (secret: string, seconds: string, method: string, path: string, body: string) =>
@@ -48,7 +48,7 @@ async function send({ account, clock }: Sumsub, { method, path, body }: Sent): P
       },
       ...(body !== undefined && { body: text }),
       redirect: 'error',
-      signal: AbortSignal.timeout(patienceMs),
+      signal: AbortSignal.timeout(timeoutMs),
     });
   } catch {
     throw new ProviderFault('The identity provider could not be reached.');

@@ -85,11 +85,11 @@ export async function cachedReport(
     throw error;
   });
   freshOrStale.catch(() => {});
-  const patienceMs = host.settings.reportPatienceMs;
-  if (patienceMs === 0) return stale;
+  const timeoutMs = host.settings.reportPatienceMs;
+  if (timeoutMs === 0) return stale;
   let timer: NodeJS.Timeout | undefined;
   const timeout = new Promise<JsonBytes>((resolve) => {
-    timer = setTimeout(() => resolve(stale), patienceMs);
+    timer = setTimeout(() => resolve(stale), timeoutMs);
   });
   return Promise.race([freshOrStale, timeout]).finally(() => clearTimeout(timer));
 }

@@ -19,15 +19,15 @@ const isUnfinished = ({ status }: JobRow) => status === 'queued' || status === '
 const answerJob = (host: Host, context: Context, row: JobRow) =>
   context.json(jobJson(host, row), isUnfinished(row) ? 202 : 200);
 
-/** Settles with the work, or when the patience is over; rejects with the work's refusal if there is one by then. */
+/** Settles with the work, or when the longWait is over; rejects with the work's refusal if there is one by then. */
 async function within(host: Host, done: Promise<void>): Promise<void> {
   done.catch(() => {});
   if (host.settings.reportPatienceMs === 0) return;
   let timer: NodeJS.Timeout | undefined;
-  const patience = new Promise<void>((resolve) => {
+  const longWait = new Promise<void>((resolve) => {
     timer = setTimeout(resolve, host.settings.reportPatienceMs);
   });
-  await Promise.race([done, patience]).finally(() => clearTimeout(timer));
+  await Promise.race([done, longWait]).finally(() => clearTimeout(timer));
 }
 
 async function file(host: Host, context: Context, row: JobRow): Promise<Response> {

@@ -3,7 +3,7 @@
 /** How long it is kept if no page asks for it, in milliseconds. */
 const keptFor = 60_000;
 /** A worker that takes longer is treated as empty. */
-const patience = 1000;
+const timeoutMs = 1000;
 
 /** `tab` is a secret of the tab. */
 export type Left = { readonly tab: string; readonly content: unknown };
@@ -40,7 +40,7 @@ export function takeOver(worker: Worker, tab: string): Promise<unknown> {
       port1.close();
       resolve(content);
     };
-    const timer = setTimeout(() => finish(null), patience);
+    const timer = setTimeout(() => finish(null), timeoutMs);
     port1.addEventListener('message', ({ data }: MessageEvent<unknown>) => finish(data));
     port1.start();
     worker.postMessage({ tab }, [port2]);

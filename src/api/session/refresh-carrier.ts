@@ -2,7 +2,7 @@ import { type RefreshAnswer, startAge, systemClocks } from './shared-refresh.ts'
 import type { WorkerMessage } from './refresh.worker.ts';
 
 /** After this long the worker is asked again; a worker that has not answered twice is considered gone. */
-const patience = 2000;
+const timeoutMs = 2000;
 
 type Worker = { postMessage(message: WorkerMessage, transfer: Transferable[]): void };
 
@@ -44,7 +44,7 @@ function askWorker(worker: Worker, message: WorkerMessage, signal?: AbortSignal 
       end.signal.addEventListener('abort', () => port1.close());
       worker.postMessage(message, [port2]);
     };
-    const timer = setInterval(ask, patience);
+    const timer = setInterval(ask, timeoutMs);
     signal?.addEventListener('abort', () => finish(() => reject(signal.reason)), { signal: end.signal });
     ask();
   });

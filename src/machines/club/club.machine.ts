@@ -68,7 +68,7 @@ export const clubMachine = clubSetup.createMachine({
           tags: 'busy',
           initial: 'brief',
           states: {
-            brief: { after: { patience: 'lengthy' } },
+            brief: { after: { longWait: 'lengthy' } },
             lengthy: { on: { 'club.cancel': '#club.content.cancelled' } },
           },
           invoke: {

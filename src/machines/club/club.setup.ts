@@ -100,5 +100,5 @@ export const clubSetup = setup({
     isEmpty: (_, { output }: Loaded) => isClubEmpty(output),
     isForbidden: isKind('forbidden'),
   },
-  delays: { patience: 10_000 },
+  delays: { longWait: 10_000 },
 });

@@ -39,7 +39,7 @@ export const documentsMachine = documentsSetup.createMachine({
           tags: 'busy',
           initial: 'brief',
           states: {
-            brief: { after: { patience: 'lengthy' } },
+            brief: { after: { longWait: 'lengthy' } },
             lengthy: { on: { 'documents.cancel': '#documents.list.cancelled' } },
           },
           on: { 'upload.arrived': { target: 'loading', reenter: true } },

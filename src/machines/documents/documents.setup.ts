@@ -87,5 +87,5 @@ export const documentsSetup = setup({
         ({ document_type }) => document_type === added.document_type,
       ) === true,
   },
-  delays: { patience: 10_000, linkLife: 240_000 },
+  delays: { longWait: 10_000, linkLife: 240_000 },
 });

@@ -173,7 +173,7 @@ export const personalDataMachine = setup({
     assignFailure: assign({ failure: (_, { error }: { error: unknown }) => failureFrom(error) }),
     clearFailure: assign({ failure: null }),
   },
-  delays: { patience: 10_000 },
+  delays: { longWait: 10_000 },
   guards: {
     isLocked: ({ context }) => context.profile !== null && isDataLocked(context.profile.onboarding_status),
     finishesUnchanged: ({ context }, { change, isContinued }: Save) =>
@@ -250,7 +250,7 @@ export const personalDataMachine = setup({
     saving: {
       tags: 'busy',
       initial: 'brief',
-      states: { brief: { after: { patience: 'lengthy' } }, lengthy: { tags: 'lengthy' } },
+      states: { brief: { after: { longWait: 'lengthy' } }, lengthy: { tags: 'lengthy' } },
       invoke: {
         id: 'savePersonalData',
         src: 'savePersonalData',

@@ -70,7 +70,7 @@ export const signatureMachine = setup({
     clearFailure: assign({ failure: null }),
     assignOpened: assign({ hasOpened: true }),
   },
-  delays: { patience: 10_000 },
+  delays: { longWait: 10_000 },
   guards: {
     isSigned: ({ context }) => context.profile !== null && isSigned(context.profile),
     isUnsigned: ({ context }) => context.profile === null || !isSigned(context.profile),
@@ -143,7 +143,7 @@ export const signatureMachine = setup({
     signing: {
       tags: 'busy',
       initial: 'brief',
-      states: { brief: { after: { patience: 'lengthy' } }, lengthy: { tags: 'lengthy' } },
+      states: { brief: { after: { longWait: 'lengthy' } }, lengthy: { tags: 'lengthy' } },
       on: { 'signature.cancel': 'comparing' },
       invoke: {
         id: 'giveSignature',

@@ -69,7 +69,7 @@ export const portfolioMachine = portfolioSetup.createMachine({
       tags: 'busy',
       initial: 'brief',
       states: {
-        brief: { after: { patience: 'lengthy' } },
+        brief: { after: { longWait: 'lengthy' } },
         lengthy: { on: { 'portfolio.cancel': '#portfolio.cancelled' } },
       },
       invoke: {

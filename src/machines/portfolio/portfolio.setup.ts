@@ -145,5 +145,5 @@ export const portfolioSetup = setup({
     isRefused: (_, params: { error: unknown }) => failureFrom(params.error).kind === 'invalid',
     isForbidden: (_, params: { error: unknown }) => failureFrom(params.error).kind === 'forbidden',
   },
-  delays: { patience: 10_000 },
+  delays: { longWait: 10_000 },
 });

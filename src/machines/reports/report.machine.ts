@@ -68,7 +68,7 @@ export const reportMachine = reportSetup.createMachine({
           tags: 'busy',
           initial: 'brief',
           states: {
-            brief: { after: { patience: 'lengthy' } },
+            brief: { after: { longWait: 'lengthy' } },
             lengthy: { on: { 'report.cancel': '#report.content.cancelled' } },
           },
           invoke: {

@@ -129,5 +129,5 @@ export const reportSetup = setup({
     isEmpty: (_, { output }: Loaded) => isEmptyReport(output),
     isForbidden: (_, { error }: Broken) => failureFrom(error).kind === 'forbidden',
   },
-  delays: { patience: 10_000 },
+  delays: { longWait: 10_000 },
 });

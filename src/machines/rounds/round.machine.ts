@@ -64,7 +64,7 @@ export const roundMachine = roundSetup.createMachine({
           tags: 'busy',
           initial: 'brief',
           states: {
-            brief: { after: { patience: 'lengthy' } },
+            brief: { after: { longWait: 'lengthy' } },
             lengthy: { on: { 'round.cancel': '#round.content.cancelled' } },
           },
           invoke: {

@@ -155,5 +155,5 @@ export const roundSetup = setup({
     isForbidden: (_, { error }: Broken) => failureFrom(error).kind === 'forbidden',
     isMissing: (_, { error }: Broken) => failureFrom(error).kind === 'missing',
   },
-  delays: { patience: 10_000 },
+  delays: { longWait: 10_000 },
 });

@@ -211,9 +211,9 @@ export const sessionSetup = setup({
       1000 * (context.failure?.kind === 'throttled' ? (context.failure.seconds ?? 60) : 60),
     untilRenewal: ({ context }) => renewalPause(context.tokens, context.tokenAge ?? 0) ?? 0,
     /** A password is not kept any longer for an answer that does not come. */
-    questionPatience: 300_000,
+    questionTimeout: 300_000,
     coolDown: 5000,
-    patience: 10_000,
+    longWait: 10_000,
     headStart: 2000,
   },
 });

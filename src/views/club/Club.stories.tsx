@@ -42,7 +42,7 @@ const fault = (id: string, status: number | null) =>
       status === null ? { kind: 'unreachable' } : { kind: 'refused', status, body: {}, retryAfter: null },
     ),
   );
-const long = elapsed(clubMachine, 'patience', 'content.loading.brief');
+const long = elapsed(clubMachine, 'longWait', 'content.loading.brief');
 const refresh = { type: 'club.refresh' } as const;
 const to = (path: string, search: string) =>
   ({ type: 'location.updated', location: { path, search } }) as const;

@@ -92,7 +92,7 @@ const broken = failed(
   'loadDocuments',
   new RequestError(calls.listInvestorDocuments, { kind: 'unreachable' }),
 );
-const long = elapsed(documentsMachine, 'patience', 'list.loading.brief');
+const long = elapsed(documentsMachine, 'longWait', 'list.loading.brief');
 const refresh = { type: 'documents.refresh' } as const;
 
 export const Loading = meta.story(at([]));

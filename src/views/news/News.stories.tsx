@@ -26,7 +26,7 @@ const refused = failed(
 );
 const broke = new RequestError(calls.listNews, { kind: 'unreachable' });
 const unreachable = failed('loadPages', broke);
-const long = elapsed(newsParts.list, 'patience', 'loading.brief');
+const long = elapsed(newsParts.list, 'longWait', 'loading.brief');
 const refresh = { type: 'list.refresh' } as const;
 const next = { type: 'list.ask', query: {}, page: 2 } as const;
 const recalled = done('recall', { read: [901], since: '2026-10-22' });

@@ -36,7 +36,7 @@ const chosen = done('loadChoices', reportChoices());
 const refused = (id: string, status: number, body: object = {}) =>
   failed(id, new RequestError(calls.getReport, { kind: 'refused', status, body, retryAfter: null }));
 const unreachable = (id: string) => failed(id, new RequestError(calls.getReport, { kind: 'unreachable' }));
-const long = elapsed(reportMachine, 'patience', 'content.loading.brief');
+const long = elapsed(reportMachine, 'longWait', 'content.loading.brief');
 
 const at = (
   search: string,

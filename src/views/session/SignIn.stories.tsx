@@ -33,14 +33,14 @@ export const ServerBroke = meta.story(
 export const Busy = meta.story(atSession(() => visitorAt('/', [signIn])));
 export const TakesLong = meta.story(
   atSession(() =>
-    visitorAt('/', [signIn, elapsed(wholeSession, 'patience', 'account.authenticating.signingIn.brief')]),
+    visitorAt('/', [signIn, elapsed(wholeSession, 'longWait', 'account.authenticating.signingIn.brief')]),
   ),
 );
 export const RegistrationTakesLong = meta.story(
   atSession(() =>
     visitorAt('/register', [
       register,
-      elapsed(wholeSession, 'patience', 'account.authenticating.registering.brief'),
+      elapsed(wholeSession, 'longWait', 'account.authenticating.registering.brief'),
     ]),
   ),
 );
@@ -89,7 +89,7 @@ export const CodeTookTooLong = meta.story(
     visitorAt('/', [
       signIn,
       done('signIn', { kind: 'asked', question: byApp }),
-      elapsed(wholeSession, 'questionPatience', 'account.authenticating.secondStep'),
+      elapsed(wholeSession, 'questionTimeout', 'account.authenticating.secondStep'),
     ]),
   ),
 );
@@ -103,7 +103,7 @@ export const PasskeyOrAppAsked = meta.story(atQuestion(byBoth));
 export const BrowserAsks = meta.story(atQuestion(byPasskey, ask));
 export const PasskeyCancelled = meta.story(atQuestion(byPasskey, ask, failedWith('cancelled')));
 export const PasskeyTookTooLong = meta.story(
-  atQuestion(byPasskey, ask, elapsed(secondStepMachine, 'promptPatience', 'asking')),
+  atQuestion(byPasskey, ask, elapsed(secondStepMachine, 'promptTimeout', 'asking')),
 );
 export const PasskeyRefused = meta.story(atQuestion({ ...byBoth, refused: 'passkey' }));
 export const NoPasskeysInThisBrowser = meta.story(atQuestion(byPasskey, ask, failedWith('unsupported')));

@@ -25,7 +25,7 @@ const profileLost = failed('loadProfile', new RequestError(calls.getProfile, { k
 export const WaitingForTheProfile = meta.story(atSession(() => returningAt('/portfolio')));
 export const WaitingLong = meta.story(
   atSession(() =>
-    returningAt('/portfolio', [elapsed(wholeSession, 'patience', 'account.loadingProfile.brief')]),
+    returningAt('/portfolio', [elapsed(wholeSession, 'longWait', 'account.loadingProfile.brief')]),
   ),
 );
 export const Recalling = meta.story(atSession(() => returningAt('/portfolio', [profileLost])));

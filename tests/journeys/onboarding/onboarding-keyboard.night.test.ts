@@ -23,11 +23,11 @@ const focused = (page: Page) =>
     ).trim();
   });
 
-const patienceMs = 15_000;
+const timeoutMs = 15_000;
 
 /** Tabs on to the control of that name, round the page if need be: the part that it belongs to may still be on its way. */
 async function tabTo(page: Page, name: RegExp): Promise<void> {
-  for (const until = Date.now() + patienceMs; Date.now() < until;) {
+  for (const until = Date.now() + timeoutMs; Date.now() < until;) {
     if (name.test(await focused(page))) return;
     await page.keyboard.press('Tab');
   }
@@ -43,7 +43,7 @@ const press = async (page: Page, name: RegExp, key: string) => {
   await page.keyboard.press(key);
 };
 const opened = async (page: Page, step: RegExp) => {
-  await expect.poll(() => focused(page), { timeout: patienceMs }).toMatch(step);
+  await expect.poll(() => focused(page), { timeout: timeoutMs }).toMatch(step);
 };
 
 describe('onboarding by keyboard alone', () => {

@@ -51,7 +51,7 @@ const to = (path: string, search = '') => ({ type: 'location.updated', ...addres
 const loaded = done('loadClub', clubPivot());
 const none = done('loadClub', clubPivot(clubPortfolio(0)));
 const broke = failed('loadClub');
-const patience = after('patience', 'club.content.loading.brief');
+const longWait = after('longWait', 'club.content.loading.brief');
 const cancel = { type: 'club.cancel' } as const;
 const retry = { type: 'club.retry' } as const;
 const refresh = { type: 'club.refresh' } as const;
@@ -82,7 +82,7 @@ proveTable(
       none,
       broke,
       forbidden: refusal('loadClub'),
-      'ten seconds': patience,
+      'ten seconds': longWait,
       cancel,
       retry,
       refresh,
@@ -118,7 +118,7 @@ proveTable(
         },
       },
       'loading.lengthy': {
-        reach: [patience],
+        reach: [longWait],
         cells: {
           ...open,
           loaded: 'shown.current',
@@ -128,7 +128,7 @@ proveTable(
           cancel: 'cancelled',
         },
       },
-      cancelled: { reach: [patience, cancel], cells: { ...open, retry: 'loading.brief' } },
+      cancelled: { reach: [longWait, cancel], cells: { ...open, retry: 'loading.brief' } },
       'shown.current': { reach: [loaded], cells: { ...open, refresh: 'shown.renewing' } },
       'shown.renewing': {
         reach: [loaded, refresh],

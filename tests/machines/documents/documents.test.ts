@@ -22,7 +22,7 @@ const forbidden = failed(
 const broke = failed('loadDocuments');
 const refresh = { type: 'documents.refresh' } as const;
 const retry = { type: 'documents.retry' } as const;
-const patience = after('patience', 'documents.list.loading.brief');
+const longWait = after('longWait', 'documents.list.loading.brief');
 const cancel = { type: 'documents.cancel' } as const;
 const arrival = (document_type: string) =>
   ({
@@ -44,7 +44,7 @@ proveTable(
       none,
       forbidden,
       broke,
-      'ten seconds': patience,
+      'ten seconds': longWait,
       'four minutes': after('linkLife', 'documents.list.shown.current'),
       refresh,
       retry,
@@ -58,11 +58,11 @@ proveTable(
         cells: { ...outcomes, 'ten seconds': 'loading.lengthy', arrived: '↺', 'profile arrived': '↺' },
       },
       'loading.lengthy': {
-        reach: [patience],
+        reach: [longWait],
         cells: { ...outcomes, cancel: 'cancelled', arrived: 'loading.brief', 'profile arrived': '↺' },
       },
       cancelled: {
-        reach: [patience, cancel],
+        reach: [longWait, cancel],
         cells: { retry: 'loading.brief', arrived: 'loading.brief', 'profile arrived': '↺' },
       },
       'shown.current': {

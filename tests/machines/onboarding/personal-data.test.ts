@@ -56,7 +56,7 @@ const events = {
   'next step opened': { type: 'step.opened', step: 'contactAndTax' },
   retry: { type: 'save.retry' },
   cancel: { type: 'save.cancel' },
-  'ten seconds': after('patience', 'personalData.saving.brief'),
+  'ten seconds': after('longWait', 'personalData.saving.brief'),
   confirm: { type: 'change.confirm' },
   'confirmation declined': { type: 'change.discard' },
   'bank found': { type: 'bank.found', info },

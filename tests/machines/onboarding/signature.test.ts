@@ -66,7 +66,7 @@ const events = {
   signed: done('giveSignature', people.signed),
   'signing broke': failed('giveSignature'),
   cancel: { type: 'signature.cancel' },
-  'ten seconds': after('patience', 'signature.signing.brief'),
+  'ten seconds': after('longWait', 'signature.signing.brief'),
   'name refused': refused(400),
   'signed elsewhere': refused(409),
   'profile came': done('loadProfile', people.ready),
@@ -130,7 +130,7 @@ proveTable(
         },
       },
       'signing.lengthy': {
-        reach: [open, give, after('patience', 'signature.signing.brief')],
+        reach: [open, give, after('longWait', 'signature.signing.brief')],
         cells: {
           ...whileSigning,
         },

@@ -40,7 +40,7 @@ const loaded = done('loadPortfolio', portfolio());
 const empty = done('loadPortfolio', portfolio({ holdings: [] }));
 const broke = failed('loadPortfolio');
 const refresh = { type: 'portfolio.refresh' } as const;
-const patience = after('patience', 'portfolio.loading.brief');
+const longWait = after('longWait', 'portfolio.loading.brief');
 const type = { type: 'search.change', change: { q: 'north' } } as const;
 const openTab = { type: 'search.change', change: { tab: 'flows' } } as const;
 const addressed = {
@@ -80,7 +80,7 @@ proveTable(
       empty,
       forbidden,
       broke,
-      'ten seconds': patience,
+      'ten seconds': longWait,
       retry: { type: 'portfolio.retry' },
       refresh,
       cancel: { type: 'portfolio.cancel' },
@@ -109,7 +109,7 @@ proveTable(
         },
       },
       'loading.lengthy': {
-        reach: [patience],
+        reach: [longWait],
         cells: {
           ...always,
           ...looking,
@@ -123,7 +123,7 @@ proveTable(
         },
       },
       cancelled: {
-        reach: [patience, { type: 'portfolio.cancel' }],
+        reach: [longWait, { type: 'portfolio.cancel' }],
         cells: {
           ...looking,
           addressed: '↺',

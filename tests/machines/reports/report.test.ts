@@ -46,7 +46,7 @@ const forbidden = failed(
   new RequestError(calls.getReport, { kind: 'refused', status: 403, body: {}, retryAfter: null }),
 );
 const broke = failed('loadReport');
-const patience = after('patience', 'report.content.loading.brief');
+const longWait = after('longWait', 'report.content.loading.brief');
 const cancel = { type: 'report.cancel' } as const;
 const retry = { type: 'report.retry' } as const;
 const ask = { type: 'report.ask', view: parseSearch('?type=portfolio') } as const;
@@ -77,7 +77,7 @@ proveTable(
       none,
       forbidden,
       broke,
-      'ten seconds': patience,
+      'ten seconds': longWait,
       cancel,
       retry,
       ask,
@@ -110,7 +110,7 @@ proveTable(
         },
       },
       'loading.lengthy': {
-        reach: [patience],
+        reach: [longWait],
         cells: {
           ...open,
           loaded: 'shown',
@@ -120,7 +120,7 @@ proveTable(
           cancel: 'cancelled',
         },
       },
-      cancelled: { reach: [patience, cancel], cells: { ...open, retry: 'loading.brief' } },
+      cancelled: { reach: [longWait, cancel], cells: { ...open, retry: 'loading.brief' } },
       shown: { reach: [loaded], cells: open },
       empty: { reach: [none], cells: open },
       forbidden: { reach: [forbidden], cells: { ...open, retry: 'loading.brief' } },

@@ -22,7 +22,7 @@ const to = (search: string, path = '/projects') =>
 
 const loaded = done('loadRound', roundDetail());
 const broke = failed('loadRound');
-const patience = after('patience', 'round.content.loading.brief');
+const longWait = after('longWait', 'round.content.loading.brief');
 const cancel = { type: 'round.cancel' } as const;
 const refresh = { type: 'round.refresh' } as const;
 const changed = { type: 'profile.updated', profile: profile({ is_pep: true }) } as const;
@@ -82,7 +82,7 @@ proveTable(
       broke,
       forbidden: refusal(403),
       missing: refusal(404),
-      'ten seconds': patience,
+      'ten seconds': longWait,
       cancel,
       refresh,
       retry: { type: 'round.retry' },
@@ -108,8 +108,8 @@ proveTable(
         cells: { ...open, 'same round': 'loading.brief', 'no round': '·' },
       },
       'loading.brief': { reach: [], cells: { ...open, ...arrived, 'ten seconds': 'loading.lengthy' } },
-      'loading.lengthy': { reach: [patience], cells: { ...open, ...arrived, cancel: 'cancelled' } },
-      cancelled: { reach: [patience, cancel], cells: retried },
+      'loading.lengthy': { reach: [longWait], cells: { ...open, ...arrived, cancel: 'cancelled' } },
+      cancelled: { reach: [longWait, cancel], cells: retried },
       'shown.current': { reach: [loaded], cells: { ...shown, traced: '↺', 'not traced': '↺' } },
       'shown.renewing': {
         reach: [loaded, refresh],

@@ -108,7 +108,7 @@ const events = {
   'sign-in broke': failed('signIn'),
   'second factor asked': asked,
   'answer sent': prove,
-  'answer took too long': after('questionPatience', 'session.account.authenticating.secondStep'),
+  'answer took too long': after('questionTimeout', 'session.account.authenticating.secondStep'),
   'throttle over': after('throttlePause', 'session.account.loggedOut.throttled'),
   registered: done('register', { kind: 'accepted' }),
   'registration refused': done('register', { kind: 'refused', failure: refused }),
@@ -122,9 +122,9 @@ const events = {
   'newcomer recalled': done('recallProfile', newcomer()),
   'nothing recalled': failed('recallProfile'),
   'online again': { type: 'connection.restored' },
-  'ten seconds': after('patience', 'session.account.loadingProfile.brief'),
-  'ten seconds of a sign-in': after('patience', 'session.account.authenticating.signingIn.brief'),
-  'ten seconds of a registration': after('patience', 'session.account.authenticating.registering.brief'),
+  'ten seconds': after('longWait', 'session.account.loadingProfile.brief'),
+  'ten seconds of a sign-in': after('longWait', 'session.account.authenticating.signingIn.brief'),
+  'ten seconds of a registration': after('longWait', 'session.account.authenticating.registering.brief'),
   cancel: { type: 'session.cancel' },
   'profile verified': { type: 'profile.changed', profile: profile() },
   'profile unverified': { type: 'profile.changed', profile: newcomer() },
@@ -199,7 +199,7 @@ proveTable(
         },
       },
       'authenticating.registering.lengthy': {
-        reach: [register, after('patience', 'session.account.authenticating.registering.brief')],
+        reach: [register, after('longWait', 'session.account.authenticating.registering.brief')],
         cells: {
           ...whileRegistering,
         },
@@ -212,7 +212,7 @@ proveTable(
         },
       },
       'authenticating.signingIn.lengthy': {
-        reach: [signIn, after('patience', 'session.account.authenticating.signingIn.brief')],
+        reach: [signIn, after('longWait', 'session.account.authenticating.signingIn.brief')],
         cells: {
           ...whileSigningIn,
         },
@@ -245,7 +245,7 @@ proveTable(
         },
       },
       'loadingProfile.lengthy': {
-        reach: [...signedIn, after('patience', 'session.account.loadingProfile.brief')],
+        reach: [...signedIn, after('longWait', 'session.account.loadingProfile.brief')],
         cells: {
           'log out': 'loggedOut.open',
           'session ended': 'loggedOut.open',
@@ -1002,7 +1002,7 @@ describe('session, a commitment whose page did not wait', () => {
 describe('session, the second factor', () => {
   const context = (...events: Parameters<typeof walk>[2]) =>
     walk(machine, input, events, gate).getSnapshot().context;
-  const took = after('questionPatience', 'session.account.authenticating.secondStep');
+  const took = after('questionTimeout', 'session.account.authenticating.secondStep');
 
   it('keeps the password for the answer, and neither for longer', () => {
     expect(context(signIn, asked).account?.().password).toBe('a long secret');

@@ -20,7 +20,7 @@ export async function personOf(origin: string, email: string): Promise<Person> {
 
 const maxTabs = 3;
 /** Every page has to show something within this time, whatever happens to it. */
-const patience = 8_000;
+const timeoutMs = 8_000;
 
 /** Messages that the browser reports itself, or that are caused by injected faults. */
 const expected =
@@ -225,7 +225,7 @@ export class Visitor {
         () => (document.querySelector<HTMLElement>('main') ?? document.body).innerText.trim().length > 0,
         null,
         {
-          timeout: patience,
+          timeout: timeoutMs,
         },
       )
       .then(

@@ -114,7 +114,7 @@ export const createPagedListMachine = <Query, Answer extends ListPage>() => {
       isPastEnd: ({ context }, { error }: Broken) =>
         context.page > 1 && failureFrom(error).kind === 'missing',
     },
-    delays: { patience: 10_000, refreshPause: 60_000 },
+    delays: { longWait: 10_000, refreshPause: 60_000 },
   }).createMachine({
     id: 'pagedList',
     context: ({ input }) => ({ ...input, pages: [], from: input.page, changed: [], failure: null }),
@@ -134,7 +134,7 @@ export const createPagedListMachine = <Query, Answer extends ListPage>() => {
         entry: 'beginAtPage',
         initial: 'brief',
         states: {
-          brief: { after: { patience: 'lengthy' } },
+          brief: { after: { longWait: 'lengthy' } },
           lengthy: { on: { 'list.cancel': '#pagedList.cancelled' } },
         },
         invoke: {

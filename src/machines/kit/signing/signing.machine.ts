@@ -62,7 +62,7 @@ export const signingMachine = setup({
   guards: {
     isOpened: (_, { output }: { output: Secret<string> | null }) => output !== null,
   },
-  delays: { awayPatience: 20_000 },
+  delays: { awayTimeout: 20_000 },
 }).createMachine({
   id: 'signing',
   context: ({ input }) => ({ ...input, url: null, failure: null }),
@@ -97,7 +97,7 @@ export const signingMachine = setup({
         },
         { id: 'watchVisibility', src: 'watchVisibility', onError: unsupportedSource },
       ],
-      after: { awayPatience: 'ended' },
+      after: { awayTimeout: 'ended' },
       on: { 'page.shown': 'ended' },
     },
     failed: {

@@ -90,7 +90,7 @@ export const identityMachine = setup({
   },
   delays: {
     /** A widget that shows nothing for this long was blocked. */
-    widgetPatience: 20_000,
+    widgetTimeout: 20_000,
   },
 }).createMachine({
   id: 'identity',
@@ -175,7 +175,7 @@ export const identityMachine = setup({
       initial: 'starting',
       states: {
         starting: {
-          after: { widgetPatience: { target: '#identity.unavailable', actions: 'assignBlocked' } },
+          after: { widgetTimeout: { target: '#identity.unavailable', actions: 'assignBlocked' } },
           on: { 'widget.ready': 'running', 'camera.refused': 'withoutCamera' },
         },
         running: { on: { 'camera.refused': 'withoutCamera' } },

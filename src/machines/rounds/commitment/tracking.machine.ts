@@ -58,7 +58,7 @@ export const trackingMachine = setup({
   },
   delays: {
     /** How long to wait for the signing service's confirmation before signing can be retried. */
-    signingPatience: 60_000,
+    signingTimeout: 60_000,
   },
 }).createMachine({
   id: 'tracking',
@@ -101,7 +101,7 @@ export const trackingMachine = setup({
     /** Signed, according to the return address; only the host is trusted. */
     confirming: {
       tags: 'busy',
-      after: { signingPatience: { target: 'signing', actions: 'reportReturnRead' } },
+      after: { signingTimeout: { target: 'signing', actions: 'reportReturnRead' } },
     },
   },
 });

@@ -34,10 +34,10 @@ const refused = [
 const broke = { ...toForm, actions: [{ type: 'assignFailure', params: brokenBy }, 'showSignIn'] } as const;
 
 /** After ten seconds the page says that it is still waiting. */
-const patience = {
+const longWait = {
   tags: 'busy',
   initial: 'brief',
-  states: { brief: { after: { patience: 'lengthy' } }, lengthy: { tags: 'lengthy' } },
+  states: { brief: { after: { longWait: 'lengthy' } }, lengthy: { tags: 'lengthy' } },
 } as const;
 
 const changed = [{ type: 'assignProfile', params: take('profile') }, 'updatePages', 'spawnPage'] as const;
@@ -155,7 +155,7 @@ export const account = session.createStateConfig({
       initial: 'signingIn',
       states: {
         registering: {
-          ...patience,
+          ...longWait,
           invoke: {
             id: 'register',
             src: 'register',
@@ -175,7 +175,7 @@ export const account = session.createStateConfig({
         secondStep: {
           always: { guard: 'hasLeftSignIn', target: '#session.account.loggedOut' },
           after: {
-            questionPatience: {
+            questionTimeout: {
               target: '#session.account.loggedOut',
               actions: { type: 'assignSignOutReason', params: { signOutReason: 'sessionEnded' } },
             },
@@ -192,7 +192,7 @@ export const account = session.createStateConfig({
         },
         signingIn: {
           exit: { type: 'assignAnswer', params: { answer: null } },
-          ...patience,
+          ...longWait,
           invoke: {
             id: 'signIn',
             src: 'signIn',
@@ -219,7 +219,7 @@ export const account = session.createStateConfig({
       },
     },
     loadingProfile: {
-      ...patience,
+      ...longWait,
       tags: ['busy', 'authenticated'],
       entry: ['forgetRecall', 'settle'],
       invoke: {

@@ -59,7 +59,7 @@ export const secondStepMachine = setup({
   },
   delays: {
     /** Less than the host allows the browser, so that the reason for a missing answer is known. */
-    promptPatience: 110_000,
+    promptTimeout: 110_000,
   },
 }).createMachine({
   id: 'secondStep',
@@ -95,7 +95,7 @@ export const secondStepMachine = setup({
       tags: 'busy',
       entry: 'forgetRefusal',
       on: { 'step.stop': 'stopped.cancelled' },
-      after: { promptPatience: 'stopped.timedOut' },
+      after: { promptTimeout: 'stopped.timedOut' },
       invoke: {
         id: 'askPasskey',
         src: 'askPasskey',

@@ -1,5 +1,5 @@
 /** The longest delay, in milliseconds. */
-const patience = 300;
+const timeoutMs = 300;
 
 /**
  * Delays a job until the browser is idle, so that typing stays fast; of several calls the last one counts. `now` runs a
@@ -24,8 +24,8 @@ export function createIdleDebounce() {
       if (isWaiting) return;
       // Not every browser has `requestIdleCallback`.
       if ('requestIdleCallback' in globalThis)
-        idle = globalThis.requestIdleCallback(now, { timeout: patience });
-      else timer = globalThis.setTimeout(now, patience);
+        idle = globalThis.requestIdleCallback(now, { timeout: timeoutMs });
+      else timer = globalThis.setTimeout(now, timeoutMs);
     },
     now,
   };

@@ -63,7 +63,7 @@ export const LongestNames = meta.story(
 );
 export const Saving = meta.story(who(identified(), [save('whoInvests')]));
 export const SavingTakesLong = meta.story(
-  who(identified(), [save('whoInvests'), elapsed(personalDataMachine, 'patience', 'saving.brief')]),
+  who(identified(), [save('whoInvests'), elapsed(personalDataMachine, 'longWait', 'saving.brief')]),
 );
 export const Saved = meta.story(
   who(newcomer(), [save('whoInvests'), done('savePersonalData', identified())]),

@@ -26,7 +26,7 @@ export const InProgress = meta.story(at(identified(), [start, opened, { type: 'w
 export const WidgetComing = meta.story(at(identified(), [start, opened]));
 export const CameraBlocked = meta.story(at(identified(), [start, opened, { type: 'camera.refused' }]));
 export const WidgetSilent = meta.story(
-  at(identified(), [start, opened, elapsed(identityMachine, 'widgetPatience', 'inProgress.starting')]),
+  at(identified(), [start, opened, elapsed(identityMachine, 'widgetTimeout', 'inProgress.starting')]),
 );
 export const CouldNotBeOpened = meta.story(
   at(identified(), [

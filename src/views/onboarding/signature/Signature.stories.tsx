@@ -44,7 +44,7 @@ export const ReadyForACompany = meta.story(
 );
 export const Signing = meta.story(at(signable, [open, sign]));
 export const SigningTakesLong = meta.story(
-  at(signable, [open, sign, elapsed(signatureMachine, 'patience', 'signing.brief')]),
+  at(signable, [open, sign, elapsed(signatureMachine, 'longWait', 'signing.brief')]),
 );
 const wrongName = refused('giveSignature', {
   signature_name: ['The name differs from your paper.'],

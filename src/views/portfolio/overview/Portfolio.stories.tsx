@@ -46,7 +46,7 @@ const loaded = (book: Portfolio) => done('loadPortfolio', book);
 const viewed = (search: string, book = portfolio(), children: Readonly<Record<string, AnyActorRef>> = {}) =>
   at([loaded(book)], profile(), search, children);
 const broken = failed('loadPortfolio', new RequestError(calls.getReport, { kind: 'unreachable' }));
-const long = elapsed(portfolioMachine, 'patience', 'loading.brief');
+const long = elapsed(portfolioMachine, 'longWait', 'loading.brief');
 const refresh = { type: 'portfolio.refresh' } as const;
 
 /** A summary with fewer known figures, as the host sends it. */

@@ -31,7 +31,7 @@ const refused = failed(
 );
 const broke = new RequestError(calls.listRounds, { kind: 'unreachable' });
 const unreachable = failed('loadPages', broke);
-const long = elapsed(roundsParts.list, 'patience', 'loading.brief');
+const long = elapsed(roundsParts.list, 'longWait', 'loading.brief');
 const refresh = { type: 'list.refresh' } as const;
 const queryOf = (search: string) => roundsQueryOf(parseRoundsSearch(search), 1042);
 const ask = (search: string, page = 1) => ({ type: 'list.ask', query: queryOf(search), page }) as const;

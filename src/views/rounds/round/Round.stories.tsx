@@ -32,7 +32,7 @@ const refused = (status: number) =>
     new RequestError(calls.getRound, { kind: 'refused', status, body: {}, retryAfter: null }),
   );
 const unreachable = (id: string) => failed(id, new RequestError(calls.getRound, { kind: 'unreachable' }));
-const long = elapsed(roundMachine, 'patience', 'content.loading.brief');
+const long = elapsed(roundMachine, 'longWait', 'content.loading.brief');
 const refresh = { type: 'round.refresh' } as const;
 const memory = { watched: [418], seen: [418], day: '2026-11-08' };
 const documentsLoaded = done('loadData', roundDocuments);

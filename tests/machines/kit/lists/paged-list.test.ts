@@ -36,7 +36,7 @@ const refusal = (status: number) =>
   );
 const ask = (query: { readonly tag?: string }, requested = 1) =>
   ({ type: 'list.ask', query, page: requested }) as const;
-const patience = after('patience', 'pagedList.loading.brief');
+const longWait = after('longWait', 'pagedList.loading.brief');
 const cancel = { type: 'list.cancel' } as const;
 const retry = { type: 'list.retry' } as const;
 const refresh = { type: 'list.refresh' } as const;
@@ -65,7 +65,7 @@ proveTable(
       broke,
       forbidden: refusal(403),
       'past the end': refusal(404),
-      'ten seconds': patience,
+      'ten seconds': longWait,
       minute: after('refreshPause', 'pagedList.shown.current'),
       'minute outdated': after('refreshPause', 'pagedList.shown.outdated'),
       same: ask({}),
@@ -92,7 +92,7 @@ proveTable(
         },
       },
       'loading.lengthy': {
-        reach: [patience],
+        reach: [longWait],
         cells: {
           ...asked,
           loaded: 'shown.current',
@@ -103,7 +103,7 @@ proveTable(
           cancel: 'cancelled',
         },
       },
-      cancelled: { reach: [patience, cancel], cells: { ...asked, retry: 'loading.brief' } },
+      cancelled: { reach: [longWait, cancel], cells: { ...asked, retry: 'loading.brief' } },
       'shown.current': { reach: [loaded], cells: { ...shown, minute: 'shown.renewing' } },
       'shown.renewing': {
         reach: [loaded, refresh],

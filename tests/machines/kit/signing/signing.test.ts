@@ -20,7 +20,7 @@ const nothing = done('openSigning', null);
 const left = failed('leaveForSigning');
 const seen = { type: 'page.shown' } as const;
 const retry = { type: 'signing.retry', toSign: { request: 703 } } as const;
-const stillHere = after('awayPatience', 'signing.away');
+const stillHere = after('awayTimeout', 'signing.away');
 
 proveTable(
   'signing',

@@ -87,7 +87,7 @@ proveTable(
       'by the club': byClub,
       attach: { type: 'widget.attach', element: Object.create(null) },
       'widget ready': { type: 'widget.ready' },
-      'widget silent': after('widgetPatience', 'identity.inProgress.starting'),
+      'widget silent': after('widgetTimeout', 'identity.inProgress.starting'),
       'camera refused': { type: 'camera.refused' },
       'camera allowed': { type: 'camera.allowed' },
       submitted,

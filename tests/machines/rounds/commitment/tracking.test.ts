@@ -15,7 +15,7 @@ const input = (returned: SigningReturn | null = null, own = application(), paren
 });
 const sign = { type: 'signing.begin' } as const;
 const signed = { type: 'signing.ended' } as const;
-const patience = after('signingPatience', 'tracking.confirming');
+const longWait = after('signingTimeout', 'tracking.confirming');
 const always = { 'not looked at': '↺' };
 
 proveTable(
@@ -27,7 +27,7 @@ proveTable(
       sign,
       signed,
       'not signed': failed('signing'),
-      patience,
+      longWait,
       'not looked at': failed('poll'),
     },
     rows: {
@@ -45,7 +45,7 @@ proveTable(
       confirming: {
         input: input('signing_complete'),
         reach: [],
-        cells: { ...always, patience: 'signing.ready' },
+        cells: { ...always, longWait: 'signing.ready' },
       },
     },
   },
@@ -69,7 +69,7 @@ describe('the tracking of an application', () => {
     expect(heard(input('cancel'), sign, signed)).toEqual([read, refresh]);
     expect(heard(input('cancel'), sign, sign)).toEqual([]);
     expect(heard(input('signing_complete', submitted))).toEqual([read]);
-    expect(heard(input('signing_complete'), patience)).toEqual([read]);
+    expect(heard(input('signing_complete'), longWait)).toEqual([read]);
   });
   it('believes no other way back, and looks at it anew where signing broke', () => {
     expect(walk(trackingMachine, input('cancel'), [], gate).getSnapshot().value).toEqual({

@@ -35,7 +35,7 @@ const code = { type: 'step.code', code: secret('123456') } as const;
 const signed = done('askPasskey', { id: 'key' });
 const cancelled = failed('askPasskey', new PasskeyError('cancelled'));
 const unsupported = failed('askPasskey', new PasskeyError('unsupported'));
-const late = after('promptPatience', 'secondStep.asking');
+const late = after('promptTimeout', 'secondStep.asking');
 
 const stopped = { 'use passkey': 'asking', 'type a code': 'enteringCode' };
 proveTable(
