@@ -7,8 +7,8 @@ const headers = { authorization: 'Bearer first' };
 const now = () => new Date('2026-11-25T14:02:00Z');
 const json = (status = 200) => Response.json({ total: '1.00' }, { status });
 
-describe('an answer that is seen', () => {
-  /** What was seen of one request, after all of it was read. */
+describe('fetchSeen', () => {
+  /** The answers passed on for one request, and the text that its caller received. */
   async function seenOf(response: Response, request: string | URL, options?: RequestInit) {
     const seen: SeenAnswer[] = [];
     const fetch = fetchSeen(
@@ -20,7 +20,7 @@ describe('an answer that is seen', () => {
     await new Promise((resolve) => setTimeout(resolve, 0));
     return { seen, given };
   }
-  it('is handed on beside the one who asked, with its address and token', async () => {
+  it('passes an answer on, with its address and token, besides returning it', async () => {
     const { seen, given } = await seenOf(json(), address, { headers });
     expect(seen).toMatchObject([
       { address, token: 'first', text: '{"total":"1.00"}', at: '2026-11-25T14:02:00.000Z' },
@@ -28,43 +28,43 @@ describe('an answer that is seen', () => {
     expect(given).toBe('{"total":"1.00"}');
   });
   it.each([
-    ['of a request that changes something', json(), address, { method: 'POST', headers }],
-    ['of a request of nobody', json(), address, {}],
-    ['that is a refusal', json(403), address, { headers }],
+    ['the answer to a request that changes data', json(), address, { method: 'POST', headers }],
+    ['the answer to a request without a token', json(), address, {}],
+    ['a refusal', json(403), address, { headers }],
     [
-      'that is a file',
+      'a file',
       new Response('%PDF', { headers: { 'content-type': 'application/pdf' } }),
       address,
       { headers },
     ],
-    ['of another kind of request', json(), new URL(address), { headers }],
-  ])('is not handed on: one %s', async (_, response, request, options) => {
+    ['the answer to a request by a URL object', json(), new URL(address), { headers }],
+  ])('does not pass on %s', async (_, response, request, options) => {
     expect((await seenOf(response, request, options)).seen).toEqual([]);
   });
-  it('that breaks off is the asker’s to hear', async () => {
+  it('leaves the failure of an interrupted answer to its caller', async () => {
     const broken = new ReadableStream({ pull: (controller) => controller.error(new Error('broke off')) });
     const response = new Response(broken, { headers: { 'content-type': 'application/json' } });
     await expect(seenOf(response, address, { headers })).rejects.toThrow('broke off');
   });
 });
 
-describe('an answer that was kept', () => {
+describe('fetchKept', () => {
   const asked: string[] = [];
   const fetch = fetchKept(async (at, token) => {
     asked.push(`${token} ${at}`);
     return at === address ? { text: '{"total":"1.00"}', at: '2026-11-25T14:02:00Z' } : null;
   });
-  it('is given for its address, by the token', async () => {
+  it('answers from the stored answer to the address and token', async () => {
     const response = await fetch(address, { headers });
     expect(await response.json()).toEqual({ total: '1.00' });
     expect(response.headers.get('content-type')).toBe('application/json');
     expect(asked).toEqual([`first ${address}`]);
   });
   it.each([
-    ['what was not kept', `${address}&page=2`, { headers }],
-    ['what changes something', address, { method: 'PATCH', headers }],
-    ['nobody', address, {}],
-  ])('fails as without a network for %s', async (_, at, options) => {
+    ['an address without a stored answer', `${address}&page=2`, { headers }],
+    ['a request that changes data', address, { method: 'PATCH', headers }],
+    ['a request without a token', address, {}],
+  ])('fails like a missing network for %s', async (_, at, options) => {
     await expect(fetch(at, options)).rejects.toThrow(TypeError);
   });
 });

@@ -51,7 +51,7 @@ describe('a refresh for several pages', () => {
     return outcome.status === 'fulfilled' ? outcome.value : null;
   };
 
-  it('goes out once for those that ask while it is on the way, and for those that ask later', async () => {
+  it('is sent once for all pages that request it while it is pending, and soon after', async () => {
     const { sent, refreshes } = begin([granted('a2'), granted('a3')]);
     const first = refreshes.ask(request);
     const [early, same] = await Promise.all([read(first), read(refreshes.ask(request))]);
@@ -80,7 +80,7 @@ describe('a refresh for several pages', () => {
     ['for another refresh token', { body: '{"refresh":"r2"}' }],
     ['by a page that has the new access token', { replaces: 'a2' }],
     ['at another host', { url: 'https://other.test/api/auth/token/refresh/' }],
-  ])('is another one %s', async (_, change) => {
+  ])('is sent separately %s', async (_, change) => {
     const { sent, refreshes } = begin([granted('a2'), granted('a3')]);
     await read(refreshes.ask(request));
     expect((await read(refreshes.ask({ ...request, ...change })))?.body).toContain('a3');
@@ -88,10 +88,10 @@ describe('a refresh for several pages', () => {
   });
 
   it.each([
-    ['turned away', () => new Response('', { status: 503, headers: { 'retry-after': '5' } })],
+    ['refused with 503', () => new Response('', { status: 503, headers: { 'retry-after': '5' } })],
     ['answered without a token', () => new Response('{"refresh":"r2"}')],
     ['answered with a page', () => new Response('<!doctype html>')],
-  ])('is not kept once it was %s', async (_, refusal) => {
+  ])('is not stored when it was %s', async (_, refusal) => {
     const { sent, refreshes } = begin([refusal, granted('a2')]);
     const refused = await read(refreshes.ask(request));
     expect(refused?.status).toBe(refusal().status);
@@ -100,7 +100,7 @@ describe('a refresh for several pages', () => {
     expect(sent.length).toBe(2);
   });
 
-  it('is refused to the session as it was to its page before, and is sent again a little later', async () => {
+  it('gives a 401 to other pages too, and is sent again shortly after', async () => {
     const { sent, refreshes } = begin([() => new Response('{"detail":"x"}', { status: 401 }), granted('a2')]);
     expect((await read(refreshes.ask(request)))?.status).toBe(401);
     await vi.advanceTimersByTimeAsync(refusalKeptFor - 1000);
@@ -111,14 +111,14 @@ describe('a refresh for several pages', () => {
     expect(sent.length).toBe(2);
   });
 
-  it('is asked for again after a network that failed', async () => {
+  it('is sent again after a network failure', async () => {
     const { sent, refreshes } = begin([]);
     expect(await read(refreshes.ask(request))).toBeNull();
     expect(await read(refreshes.ask(request))).toBeNull();
     expect(sent.length).toBe(2);
   });
 
-  it('is given to nobody who asks after it was forgotten, also while it is on the way', async () => {
+  it('gives no page an answer after forget(), even one that was still pending', async () => {
     const { sent, refreshes } = begin([granted('a2'), granted('a3')]);
     const first = refreshes.ask(request);
     refreshes.forget();
@@ -129,10 +129,10 @@ describe('a refresh for several pages', () => {
     expect(sent.length).toBe(3);
   });
 
-  it('is as old as the clock says that went further since it was asked for', async () => {
+  it('takes its age from the clock that advanced further since the request', async () => {
     const { refreshes } = begin([granted('a2')]);
     await read(refreshes.ask(request));
-    // The computer slept for two hours, in which no timer ran.
+    // The computer slept for two hours: the monotonic clock and all timers stood still.
     vi.setSystemTime(Date.now() + 2 * hour);
     expect((await read(refreshes.ask(request)))?.age).toBeGreaterThanOrEqual(2 * hour);
   });
@@ -148,7 +148,7 @@ describe('a refresh for several pages', () => {
 
 type Step =
   | {
-      /** In a sleep all pages are closed, in a nap they stay open while no timer runs. */
+      /** Before `sleep` all pages are closed; during `nap` they stay open, but no timer runs. */
       readonly do: 'reload' | 'open' | 'close' | 'use' | 'sleep' | 'nap';
       readonly tab: number;
       readonly after: number;
@@ -180,9 +180,9 @@ type World = {
   readonly kind: HostKind;
   readonly lifetime: number;
   readonly hasLocks: boolean;
-  /** Milliseconds from the script of a page's head to its code. */
+  /** Milliseconds from the script in the head of a page to the application's code. */
   readonly codeAfter: number;
-  /** Milliseconds until the host acts, and until its answer is there; a lost one never is. */
+  /** Milliseconds until the host acts (`there`), and from then until its answer arrives (`back`); a lost one never does. */
   readonly answers: readonly { readonly there: number; readonly back: number; readonly isLost: boolean }[];
   readonly steps: readonly Step[];
 };
@@ -231,9 +231,9 @@ function beginWorld({ kind, lifetime, hasLocks, codeAfter, answers }: World, wor
     return new Response(JSON.stringify(json), { status });
   };
   /**
-   * The limits that decisions 0005 and 0014 name. A clock that was set back, while no page saw it, to within the life of a
-   * token that has ended, or by as much as the computer slept; an answer for which no page came while it was kept, on a host
-   * where that spends the session.
+   * The limits in decisions 0005 and 0014: a clock that was set back while no page was open, into the lifetime of an
+   * expired token or by as much as the computer slept; and an answer that no page collected while it was stored, on a
+   * host that then ends the session.
    */
   const limits = {
     isDeceived: false,
@@ -247,7 +247,7 @@ function beginWorld({ kind, lifetime, hasLocks, codeAfter, answers }: World, wor
     const shown = browser.now() / 1000;
     limits.isDeceived ||= browser.clockError !== 0 && shown > iat - 30 && shown < exp;
   };
-  /** An open page counts the time since it got its token by the wall clock alone: other clocks stand still in a sleep. */
+  /** An open page measures the age of its token by the wall clock alone: other clocks stand still while a computer sleeps. */
   const useClock = ({ wasSetBack, tokensSince, session }: Page) => {
     const access = session.getSnapshot().context.tokens?.access;
     const moved = Math.abs(browser.now() - tokensSince);
@@ -311,7 +311,7 @@ async function live(scenario: World, workers: Workers) {
   calm();
   open(0);
   await vi.advanceTimersByTimeAsync(100_000);
-  // A page that is closed while its refresh is on the way, with no other to collect the answer, is one of the limits.
+  // Closing a page with a pending refresh, with no other page to collect its answer, would exceed the limits.
   const isRenewing = () =>
     pages.some((page) => page?.session.getSnapshot().matches({ access: { present: 'refreshing' } }));
   for (let second = 0; second < 30 && isRenewing(); second += 1) await vi.advanceTimersByTimeAsync(1000);
@@ -342,8 +342,8 @@ const holds = <Values>(property: fc.IAsyncProperty<Values>, examples: readonly V
 const answersIn = (...times: readonly (readonly [there: number, back: number, isLost?: boolean])[]) =>
   times.map(([there, back, isLost = false]) => ({ there, back, isLost }));
 
-/** Each has ended a session once. */
-const keptTooLong: World[] = [
+/** Scenarios that once ended a session by mistake. */
+const storedTooLong: World[] = [
   {
     kind: 'stock',
     lifetime: 60,
@@ -396,7 +396,7 @@ const foundLate: World = {
     { do: 'nap', tab: 0, after: 22_311 },
   ],
 };
-/** Renews at the very end. */
+/** Its only renewal is the last request. */
 const setForward: World = {
   kind: 'blacklisting',
   lifetime: 60,
@@ -426,22 +426,22 @@ const asleepMeanwhile: World = {
   steps: [{ do: 'nap', tab: 0, after: 448 }],
 };
 
-describe('a session over reloads, tabs, sleep, naps, clocks that jump, and slow answers', () => {
-  it(`outlives them on a host that blacklists what was spent, in ${runs} tries`, async () => {
+describe('a session survives reloads, tabs, sleep, clock changes and slow answers', () => {
+  it(`on a host that blacklists used refresh tokens, in ${runs} tries`, async () => {
     await holds(staysSignedIn(world(['blacklisting'], false), shareRefreshes), [[setForward], [foundLate]]);
   });
 
-  it(`outlives lost answers too where the spent token stays good, in ${runs} tries`, async () => {
-    const examples = keptTooLong.map((scenario): [World] => [scenario]);
+  it(`and lost answers, on a host where a used token stays valid, in ${runs} tries`, async () => {
+    const examples = storedTooLong.map((scenario): [World] => [scenario]);
     await holds(staysSignedIn(world(['stock', 'rotating'], true), shareRefreshes), examples);
   });
 
-  it(`needs no worker on such hosts, in ${runs} tries`, async () => {
+  it(`and lost answers without a worker, on such hosts, in ${runs} tries`, async () => {
     await holds(staysSignedIn(world(['stock', 'rotating'], true), null), [[asleepMeanwhile]]);
   });
 });
 
-/** Somebody signs out while refreshes are on their way, and somebody else signs in at the same browser. */
+/** A user signs out while refreshes are pending, and another user signs in with the same browser. */
 const staysSignedOut = (scenarios: fc.Arbitrary<World>, workers: Workers) =>
   fc.asyncProperty(scenarios, fc.nat({ max: 5 }), async (scenario, logoutAfter) => {
     const { host, browser, pages, all, open, take, calm } = beginWorld(scenario, workers);
@@ -453,7 +453,7 @@ const staysSignedOut = (scenarios: fc.Arbitrary<World>, workers: Workers) =>
     }
     open(0, 0);
     const [page] = pages;
-    // What the worker would answer to somebody who still asks with the pair of now.
+    // The current pair: after the logout, the worker must not answer a refresh with it.
     const { access, refresh } = page?.vault.read() ?? { access: '', refresh: '' };
     await vi.advanceTimersByTimeAsync(200);
     page?.session.send({ type: 'session.logOut' });
@@ -479,8 +479,8 @@ const staysSignedOut = (scenarios: fc.Arbitrary<World>, workers: Workers) =>
     await vi.advanceTimersByTimeAsync(keptFor + 30_000);
   });
 
-describe('what the worker keeps', () => {
-  it(`is gone with the session, in ${runs} tries`, async () => {
+describe('the answers stored by the worker', () => {
+  it(`are deleted with the session, in ${runs} tries`, async () => {
     await holds(staysSignedOut(world(['blacklisting', 'stock'], false), shareRefreshes));
   });
 });
@@ -494,7 +494,7 @@ describe('the properties themselves find planted bugs within 50 tries', () => {
 
   it('no worker', () => finds(staysSignedIn(blacklisting, null)));
 
-  it('each page with an exchange of its own', () =>
+  it('a separate refresh for each page', () =>
     finds(
       staysSignedIn(blacklisting, (send, times) => ({
         ask: (asked) => shareRefreshes(send, times).ask(asked),
@@ -502,7 +502,7 @@ describe('the properties themselves find planted bugs within 50 tries', () => {
       })),
     ));
 
-  it('an answer that is not kept once it is there', () =>
+  it('an answer that is not stored after it arrived', () =>
     finds(
       staysSignedIn(blacklisting, (send, times) => {
         const shared = shareRefreshes(send, times);
@@ -517,7 +517,7 @@ describe('the properties themselves find planted bugs within 50 tries', () => {
       }),
     ));
 
-  it('an answer that counts as new, however long it was kept', () =>
+  it('a stored answer whose age is always zero', () =>
     finds(
       staysSignedIn(blacklisting, (send, times) => {
         const shared = shareRefreshes(send, times);
@@ -531,7 +531,7 @@ describe('the properties themselves find planted bugs within 50 tries', () => {
       }),
     ));
 
-  it('an answer for a page that has it already', () =>
+  it('an answer for a page that already has it', () =>
     finds(
       staysSignedIn(world(['stock'], false), (send, times) => {
         const shared = shareRefreshes(send, times);

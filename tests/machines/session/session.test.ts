@@ -538,7 +538,7 @@ proveTable(
   gate,
 );
 
-describe('session, what waits for the person', () => {
+describe('session, inbox', () => {
   const items = (actor: ReturnType<typeof walk<typeof machine>>) => actor.getSnapshot().children['inbox'];
   const known = done('loadInbox', { items: [], commitments: [] });
   const here = () => {
@@ -549,7 +549,7 @@ describe('session, what waits for the person', () => {
     expect(list()).toMatchObject({ list: 'current' });
     return { actor, inbox, list };
   };
-  it('is looked at again when a place says so, and when the profile is another one', () => {
+  it('is reloaded on inbox.refresh, and when the profile has changed', () => {
     const { actor, inbox, list } = here();
     actor.send({ type: 'profile.changed', profile: profile() });
     expect(list()).toMatchObject({ list: 'current' });
@@ -559,7 +559,7 @@ describe('session, what waits for the person', () => {
     actor.send(looked);
     expect(list()).toMatchObject({ list: 'refreshing' });
   });
-  it('is dropped with the session, and belongs to nobody else', () => {
+  it('is stopped with the session', () => {
     const { actor, inbox } = here();
     actor.send({ type: 'session.logOut' });
     expect(inbox?.getSnapshot().status).toBe('stopped');
@@ -574,7 +574,7 @@ describe('session, at the start', () => {
       'account.loadingProfile.brief, access.present.refreshing, inbox.absent, submissions.absent, confirmation.idle',
     );
   });
-  it('uses a stored token that surely has not ended, and renews it when its time has come', () => {
+  it('uses a stored token that has certainly not expired, and renews it in time', () => {
     const clock = new SimulatedClock();
     const stored = tokens('stored');
     const actor = createActor(machine, { input: { ...returning, tokens: stored, tokenAge: 100_000 }, clock });
@@ -598,7 +598,7 @@ describe('session, at the start', () => {
   });
 });
 
-describe('session, read without a line', () => {
+describe('session, shown from stored answers while offline', () => {
   const restored = { type: 'connection.restored' } as const;
   const retry = { type: 'session.retry' } as const;
   const loaded = (page: PageName) => ({ type: 'screen.loaded', page }) as const;
@@ -616,7 +616,7 @@ describe('session, read without a line', () => {
   it.each([
     ['a member', member, 'ready'],
     ['a newcomer', newcomerRead, 'onboarding'],
-  ] as const)('%s reads what was kept until the host is reached', (_, person, state) => {
+  ] as const)('%s sees stored answers until the host is reached', (_, person, state) => {
     for (const again of [restored, retry]) {
       const actor = reading(person);
       const { sessionNumber } = shown(actor);
@@ -624,7 +624,7 @@ describe('session, read without a line', () => {
       expect(shown(actor).livePages).not.toEqual([]);
       actor.send(again);
       expect(actor.getSnapshot().matches({ account: 'loadingProfile' })).toBe(true);
-      // What is still on its way of before is answered to nobody.
+      // The new number discards answers that are still pending.
       expect(shown(actor)).toMatchObject({
         recalledAt: null,
         profile: null,
@@ -633,14 +633,14 @@ describe('session, read without a line', () => {
       });
     }
   });
-  it('says when the oldest came of all that is shown', () => {
+  it('has the time of the oldest answer shown', () => {
     const actor = reading(member);
     actor.send(recalled('2026-11-25T14:03:00Z'));
     expect(selectRecalledAt(actor.getSnapshot())).toBe('2026-11-25T14:02:00Z');
     actor.send(recalled('2026-11-25T13:59:00Z'));
     expect(selectRecalledAt(actor.getSnapshot())).toBe('2026-11-25T13:59:00Z');
   });
-  it('is asked for at the host again where what was kept could not be used', () => {
+  it('is requested from the host again if a stored answer could not be used', () => {
     const actor = walk(
       machine,
       returning,
@@ -651,13 +651,13 @@ describe('session, read without a line', () => {
     actor.send(retry);
     expect(shown(actor).recalledAt).toBeNull();
   });
-  it('is not begun by an answer that comes when the session is another one', () => {
+  it('is not started by an answer of an earlier session', () => {
     const actor = reading(member);
     actor.send(restored);
     actor.send(recalled('2026-11-25T14:02:00Z'));
     expect(shown(actor).recalledAt).toBeNull();
   });
-  it('does not disturb a page whose answers are the host’s own', () => {
+  it('is not reloaded while its answers are from the host', () => {
     const actor = walk(machine, input, ready, gate);
     for (const again of [restored, retry]) actor.send(again);
     expect(actor.getSnapshot().matches({ account: 'ready' })).toBe(true);
@@ -686,7 +686,7 @@ describe('session, routing', () => {
       search: '?next=%2Frounds%3Ftags%3Da%26page%3D2',
     });
   });
-  it('goes where next says after a sign-in', () => {
+  it('goes to the address in the next parameter after a sign-in', () => {
     const there = { ...input, location: { path: '/', search: '?next=%2Fnews%3Fpage%3D2' } };
     const actor = walk(machine, there, ready, gate);
     expect(actor.getSnapshot().context.location).toEqual({ path: '/news', search: '?page=2' });
@@ -702,7 +702,7 @@ describe('session, routing', () => {
     actor.send({ type: 'location.changed', location: { path: '/', search: '' } });
     expect(at()).toBe('/portfolio');
   });
-  it('keeps amounts hidden over a logout and the next sign-in, until they are wanted', () => {
+  it('keeps amounts hidden over a logout and the next sign-in, until they are shown again', () => {
     const stored: boolean[] = [];
     const watched = machine.provide({
       actions: { storeAmounts: (_, { areHidden }) => void stored.push(areHidden) },
@@ -717,14 +717,14 @@ describe('session, routing', () => {
     expect(areHidden()).toBe(true);
     expect(stored).toEqual([false, true]);
   });
-  it('SES-43: drops what belongs to one person before another one is shown', () => {
+  it('SES-43: drops the data of one person before it shows another', () => {
     const actor = walk(machine, input, ready, gate);
     actor.send({ type: 'screen.loaded', page: 'portfolio' });
     actor.send({ type: 'profile.changed', profile: profile({ id: 7 }) });
     expect(actor.getSnapshot().context).toMatchObject({ profile: null, livePages: [] });
     expect(Object.keys(actor.getSnapshot().children)).not.toContain('portfolio');
   });
-  it('tries a renewal ahead of time again after the pause, before the token has ended', () => {
+  it('retries an early renewal after a pause, before the token expires', () => {
     const due = after('untilRenewal', 'session.access.present.fresh');
     const cooled = after('coolDown', 'session.access.present.unreachable');
     const actor = walk(machine, input, [...ready, due, failed('refreshAccess'), cooled], gate);
@@ -741,7 +741,7 @@ describe('session, routing', () => {
     const left = walk(machine, there, [...ready, { type: 'session.logOut' }], gate);
     expect(left.getSnapshot().context).toMatchObject({ resetCode: null, email: '', livePages: [] });
   });
-  it('TAB-06: starts a new session when the pair found in storage is another person’s', () => {
+  it('TAB-06: starts a new session when the stored pair is of another person', () => {
     const theirs = done('refreshAccess', { kind: 'adopted', tokens: tokens('theirs', '7') });
     const actor = walk(machine, input, [...ready, rejection(), theirs], gate);
     expect(nameOf(actor.getSnapshot().value)).toBe(
@@ -753,7 +753,7 @@ describe('session, routing', () => {
       tokens: tokens('theirs', '7'),
     });
   });
-  it('leads back to where the session ended by itself, and to the start after a logout here or in another tab', () => {
+  it('returns to the page at which the session ended, but to the start page after a logout here or in another tab', () => {
     const there = { ...input, location: { path: '/rounds', search: '?mode=upcoming' } };
     const endedBy = (...events: Parameters<typeof walk>[2]) =>
       walk(machine, there, [...ready, ...events], gate).getSnapshot().context.location;
@@ -763,7 +763,7 @@ describe('session, routing', () => {
     expect(endedBy({ type: 'tokens.changed', tokens: null })).toEqual({ path: '/', search: '' });
     expect(endedBy(fatal, signIn, granted, member)).toEqual(there.location);
   });
-  it('forgets why somebody came to the sign-in page once he goes on', () => {
+  it('clears the sign-out reason when the user leaves the sign-in page', () => {
     const actor = walk(machine, input, [...ready, rejection({ code: 'token_not_valid' })], gate);
     expect(actor.getSnapshot().context.signOutReason).toBe('sessionEnded');
     actor.send({ type: 'location.requested', location: { path: '/register', search: '' } });
@@ -783,7 +783,7 @@ describe('session, routing', () => {
     actor.send({ type: 'screen.loaded', page: 'documents' });
     expect(list()).toMatchObject({ list: { shown: 'renewing' } });
   });
-  it('spawns the machine of a place once, when its code is here, and stops it at logout', () => {
+  it('spawns the machine of a page once, when its code is loaded, and stops it at logout', () => {
     const actor = walk(machine, input, ready, gate);
     actor.send({ type: 'screen.loaded', page: 'portfolio' });
     actor.send({ type: 'screen.loaded', page: 'portfolio' });
@@ -795,7 +795,7 @@ describe('session, routing', () => {
   });
 });
 
-describe('session, what was typed and not saved', () => {
+describe('session, unsaved drafts', () => {
   const drafts = {
     bank: { values: { bank_swift: 'NWBK' }, change: {}, isWhole: false },
   } as const;
@@ -806,19 +806,19 @@ describe('session, what was typed and not saved', () => {
   const ended = rejection({ code: 'token_not_valid' });
   const back = [signIn, granted] as const;
 
-  it('D5, FRM-18: outlives a session that ends by itself, and is given back to the same person', () => {
+  it('D5, FRM-18: survive a session that ended, and return to the same person', () => {
     const actor = walk(machine, onChecklist, [...typing, ended, ...back, stranger], gate);
     actor.send({ type: 'location.requested', location: { path: '/onboarding', search: '' } });
     expect(draftsOf(actor)).toEqual({ owner: 1042, drafts });
     const checklist = actor.getSnapshot().children['onboarding'];
     expect(checklist?.getSnapshot().context.drafts).toEqual(drafts);
   });
-  it('is dropped for another person', () => {
+  it('are dropped for another person', () => {
     const other = done('loadProfile', newcomer({ id: 7 }));
     const actor = walk(machine, onChecklist, [...typing, ended, ...back, other], gate);
     expect(draftsOf(actor)).toBeNull();
   });
-  it('outlives a reload, and is given to the same person alone', () => {
+  it('survive a reload, for the same person only', () => {
     const left = { type: 'drafts.recalled', owner: 1042, drafts } as const;
     const reloaded = { ...onChecklist, tokens: tokens('first'), tokenAge: 0 };
     const shown = { type: 'screen.loaded', page: 'onboarding' } as const;
@@ -828,14 +828,14 @@ describe('session, what was typed and not saved', () => {
     const other = walk(machine, reloaded, [left, done('loadProfile', newcomer({ id: 7 })), shown], gate);
     expect(draftsOf(other)).toBeNull();
   });
-  it('is dropped when the person signs out', () => {
+  it('are dropped at sign-out', () => {
     const actor = walk(machine, onChecklist, [...typing, { type: 'session.logOut' }], gate);
     expect(draftsOf(actor)).toBeNull();
   });
-  it('belongs to nobody while nobody is known', () => {
+  it('belong to nobody while the profile is unknown', () => {
     expect(draftsOf(walk(machine, onChecklist, [typed], gate))).toBeNull();
   });
-  it('tells the checklist where the address leads', () => {
+  it('let the checklist follow the address', () => {
     const actor = walk(machine, onChecklist, typing, gate);
     actor.send({ type: 'location.requested', location: { path: '/onboarding', search: '?step=bank' } });
     expect(actor.getSnapshot().children['onboarding']?.getSnapshot().value).toMatchObject({ step: 'bank' });
@@ -931,7 +931,7 @@ describe('session, pages that need verification', () => {
     expect(childrenOf(actor)['portfolio']?.getSnapshot().matches('loading')).toBe(true);
     expect(selectScreenState(actor.getSnapshot())).toEqual({ kind: 'view', view: 'portfolio' });
   });
-  it('are stopped when it is lost, with all that they knew, and spawned anew when it is back', () => {
+  it('are stopped with their data when it is lost, and spawned anew when it is back', () => {
     const actor = walk(machine, at('/portfolio'), ready, gate);
     actor.send({ type: 'screen.loaded', page: 'portfolio' });
     const before = childrenOf(actor)['portfolio'];
@@ -942,7 +942,7 @@ describe('session, pages that need verification', () => {
     expect(childrenOf(actor)['portfolio']).not.toBe(before);
     expect(childrenOf(actor)['portfolio']?.getSnapshot().matches('loading')).toBe(true);
   });
-  it('leave the others alone, and the address where the gate exempts it', () => {
+  it('stop without an effect on other pages, or on an address that the gate exempts', () => {
     const actor = walk(machine, at('/onboarding'), ready, gate);
     actor.send({ type: 'location.requested', location: { path: '/onboarding', search: '' } });
     actor.send({ type: 'screen.loaded', page: 'onboarding' });
@@ -951,21 +951,21 @@ describe('session, pages that need verification', () => {
     expect(childrenOf(actor)['onboarding']).toBe(checklist);
     expect(checklist?.getSnapshot().context.profile).toEqual(newcomer());
   });
-  it('lead to the checklist where it does not', () => {
+  it('lead to the checklist from an address that it does not exempt', () => {
     const actor = walk(machine, at('/projects?round=418'), [...ready, roundLoaded], gate);
     expect(childrenOf(actor)['round']).toBeDefined();
     actor.send(unverified);
     expect(childrenOf(actor)['round']).toBeUndefined();
     expect(actor.getSnapshot().context.location.path).toBe('/onboarding');
   });
-  it('get what was typed into them back', () => {
+  it('get their drafts back', () => {
     const typed = { type: 'drafts.changed', drafts: { commitment: draft } } as const;
     const actor = walk(machine, at('/projects?round=418'), [...ready, roundLoaded, typed, unverified], gate);
     actor.send(verified);
     actor.send({ type: 'location.requested', location: { path: '/projects', search: '?round=418' } });
     expect(childrenOf(actor)['round']?.getSnapshot().context.draft).toEqual(draft);
   });
-  it('leave what was handed in to be heard to its end, under the same key (ACT-03)', () => {
+  it('leave a submission pending until its answer, under the same key (ACT-03)', () => {
     const actor = walk(
       machine,
       at('/projects?round=418'),
@@ -977,18 +977,18 @@ describe('session, pages that need verification', () => {
   });
 });
 
-describe('session, a commitment whose page did not wait', () => {
+describe('session, a commitment whose page was closed before the answer', () => {
   const typed = { type: 'drafts.changed', drafts: { commitment: draft, bank: { a: 1 } } } as const;
   const typedSince = { type: 'drafts.changed', drafts: { commitment: { ...draft } } } as const;
   const kept = (...events: Parameters<typeof walk<typeof machine>>[2]) =>
     walk(machine, input, [...ready, roundLoaded, ...events], gate).getSnapshot().context.drafts?.drafts;
-  it('takes its draft along once it was made, and no other', () => {
+  it('removes its own draft when it was accepted, and no other', () => {
     expect(kept(typed, settled)).toEqual({ bank: { a: 1 } });
     expect(kept(typed, typedSince, settled)).toEqual({ commitment: draft, bank: { a: 1 } });
     expect(kept(typed, { ...settled, hasSucceeded: false })).toEqual({ commitment: draft, bank: { a: 1 } });
     expect(kept(settled)).toBeUndefined();
   });
-  it('is reported to the page of its round where that is open again', () => {
+  it('is reported to the page of its round if that is open again', () => {
     const there = { ...input, location: { path: '/', search: '?next=/projects?round=418' } };
     const typedThere = { type: 'drafts.changed', drafts: { commitment: draft } } as const;
     const actor = walk(machine, there, [...ready, typedThere, roundLoaded], gate);
@@ -1004,7 +1004,7 @@ describe('session, the second factor', () => {
     walk(machine, input, events, gate).getSnapshot().context;
   const took = after('questionTimeout', 'session.account.authenticating.secondStep');
 
-  it('keeps the password for the answer, and neither for longer', () => {
+  it('keeps the password and the code no longer than the sign-in lasts', () => {
     expect(context(signIn, asked).account?.().password).toBe('a long secret');
     const sending = context(signIn, asked, prove);
     expect([sending.account?.().password, sending.answer?.()]).toEqual(['a long secret', { code: '123456' }]);
@@ -1017,7 +1017,7 @@ describe('session, the second factor', () => {
       signOutReason: 'sessionEnded',
     });
   });
-  it('is left with the sign-in page', () => {
+  it('is cancelled by leaving the sign-in page', () => {
     const elsewhere = {
       type: 'location.requested',
       location: { path: '/login/restore', search: '' },
@@ -1026,14 +1026,14 @@ describe('session, the second factor', () => {
     expect(actor.getSnapshot().matches({ account: { loggedOut: 'open' } })).toBe(true);
     expect(actor.getSnapshot().context).toMatchObject({ account: null, location: elsewhere.location });
   });
-  it('asks anew where an answer is refused', () => {
+  it('asks again when an answer is refused', () => {
     const wasWrong = (...events: Parameters<typeof walk>[2]) =>
       walk(machine, input, events, gate).getSnapshot().children.secondStep?.getSnapshot().context.isCodeWrong;
     expect(wasWrong(signIn, asked)).toBe(false);
     expect(wasWrong(signIn, asked, prove, askedAgain)).toBe(true);
     expect(context(signIn, asked, prove, askedAgain).answer).toBeNull();
   });
-  it('outlives a defect of what asks', () => {
+  it('survives an error in the actor that asks', () => {
     const broken = walk(machine, input, [signIn, asked, failed('secondStep')], gate).getSnapshot();
     expect(broken.status).toBe('active');
     expect(broken.can({ type: 'session.cancel' })).toBe(true);

@@ -16,7 +16,7 @@ import { propertyRuns } from '../../../support/property-runs.ts';
 import { MemoryStorage } from '../../../support/memory-storage.ts';
 import { RotatingHost } from '../../../support/rotating-host.ts';
 
-/** Where the browser has no worker. */
+/** The refresh without a worker. */
 const refreshAccess = (send: Send, vault: Vault, host: RotatingHost) =>
   fromPromise<RefreshOutcome>(({ signal }) => {
     const carrier = carryOver(async () => null, host.fetch);
@@ -24,11 +24,11 @@ const refreshAccess = (send: Send, vault: Vault, host: RotatingHost) =>
   });
 
 type Variant = {
-  /** Replaces the way a rejection is answered. */
+  /** Replaces the session's reaction to a rejected request. */
   readonly access?: (access: Access, refresh: () => Promise<Tokens | null>) => Access;
-  /** Replaces the actor that renews. */
+  /** Replaces the actor that refreshes the tokens. */
   readonly refresh?: (send: Send, vault: Vault) => ReturnType<typeof refreshAccess>;
-  /** Believes that a rejection always concerns the token that is held. */
+  /** Assumes that every rejection concerns the current token. */
   readonly ignoresNewerToken?: boolean;
 };
 
@@ -108,7 +108,7 @@ const anyOrder = (variant: Variant) =>
     },
   );
 
-/** Somebody logs out while a refresh is on its way: nothing may bring the session back. */
+/** A logout while a refresh is pending: nothing may restore the session. */
 const logoutMeanwhile = (variant: Variant) =>
   fc.asyncProperty(fc.scheduler(), fc.integer({ min: 1, max: 4 }), async (s, count) => {
     const host = new RotatingHost((answer) => s.schedule(answer));
@@ -145,7 +145,7 @@ describe('the properties themselves find planted bugs within 50 tries', () => {
     expect(result.failed).toBe(true);
   };
 
-  it('no single flight', () =>
+  it('several refreshes at a time', () =>
     finds(
       anyOrder({
         access: (access, refresh) => ({
@@ -155,9 +155,9 @@ describe('the properties themselves find planted bugs within 50 tries', () => {
       }),
     ));
 
-  it('no look at a newer token', () => finds(anyOrder({ ignoresNewerToken: true })));
+  it('a newer token that is ignored', () => finds(anyOrder({ ignoresNewerToken: true })));
 
-  it('no commit guard', () =>
+  it('tokens that are stored after a logout', () =>
     finds(
       logoutMeanwhile({
         refresh: (send, vault) =>
@@ -236,7 +236,7 @@ describe('an answer to the refresh', () => {
     expect(host.count('/api/auth/token/refresh/')).toBe(1);
   });
 
-  it('SES-15: that never comes because the network is gone keeps the tokens', async () => {
+  it('SES-15: that does not arrive because of a network failure keeps the tokens', async () => {
     const { value, vault, before } = await tryWith(() => {
       throw new TypeError('Failed to fetch');
     });
@@ -254,7 +254,7 @@ describe('an answer to the refresh', () => {
     expect(vault.read()).toEqual({ access: 'next', refresh: before?.refresh });
   });
 
-  it('SES-45: with a token that is rejected again ends in an error and a pause, not in a storm', async () => {
+  it('SES-45: with a token that is rejected again leads to an error and a pause, not to repeated requests', async () => {
     const { host, value } = await tryWith(answer(200, '{"access":"still-bad"}'));
     expect(value).toMatchObject({ account: 'ready', access: { present: 'unreachable' } });
     expect(host.exchanges.length).toBeLessThan(5);
@@ -265,7 +265,7 @@ describe('a rejected request', () => {
   it.each([
     ['SES-18 not valid', { detail: 'x', code: 'token_not_valid' }],
     ['SES-19 no such user', { detail: 'User not found', code: 'user_not_found' }],
-  ])('%s: the session is over, no refresh is sent, and the caller hears it', async (_, body) => {
+  ])('%s: the session ends, no refresh is sent, and the caller receives the error', async (_, body) => {
     const host = new RotatingHost();
     const { session, storage, vault } = begin(host);
     const send = createSend({
@@ -287,7 +287,7 @@ describe('a rejected request', () => {
     ]);
   });
 
-  it('SES-20, SES-21, SES-24: is renewed for any other reason, in any other words', async () => {
+  it('SES-20, SES-21, SES-24: with any other code or detail leads to a refresh', async () => {
     for (const body of [
       { detail: 'User is inactive', code: 'user_inactive' },
       { detail: 'Authentication credentials were not provided.' },
@@ -352,7 +352,7 @@ describe('a rejected request', () => {
     expect(reject({ detail }).snapshot.value).toMatchObject({ access: { present: 'fresh' } });
   });
 
-  it('SES-49: while nobody is signed in leads to the start, with one word of why', () => {
+  it('SES-49: while nobody is signed in leads to the start page, with the sign-out reason', () => {
     const { session } = reject({});
     session.send({ type: 'session.logOut' });
     session.send({ type: 'location.requested', location: { path: '/register', search: '' } });

@@ -28,7 +28,7 @@ describe('the stored pair', () => {
     expect(vault.read()).toEqual(pair);
   });
 
-  it('is known by when it arrived, in every tab, until another pair or a logout takes its place', () => {
+  it('has its time of arrival in every tab, until another pair or a logout replaces it', () => {
     let time = 1_000;
     const { vault, storage, open } = begin(undefined, () => time);
     expect(vault.arrivedAt()).toBeNull();
@@ -130,7 +130,7 @@ describe('storage that fails', () => {
     expect([vault.read(), vault.isVolatile()]).toEqual([pair, true]);
   });
 
-  it('STO-08: removes key by key what refuses to be cleared at once', () => {
+  it('STO-08: removes each key if clear() fails', () => {
     const { storage, vault } = begin(stored(pair));
     storage.setItem('other', 'x');
     storage.failing = { clear: true };
@@ -145,7 +145,7 @@ describe('storage that fails', () => {
     expect([storage.getItem('auth'), vault.read()]).toEqual(['', null]);
   });
 
-  it('STO-09: clears everything of this site, also what others wrote', () => {
+  it('STO-09: clears everything that this origin stores, including keys of other code', () => {
     const { storage, session, vault } = begin(stored(pair));
     storage.setItem('other', 'x');
     session.setItem('stamp', '1');
@@ -157,7 +157,7 @@ describe('storage that fails', () => {
 describe('other tabs', () => {
   const event = (key: string | null) => Object.assign(new Event('storage'), { key });
 
-  it('TAB-04: are heard under the key auth and under no key, which is how a cleared storage arrives', () => {
+  it('TAB-04: are noticed by storage events for the key auth, and without a key (a cleared storage)', () => {
     const { storage, events, vault } = begin(stored(pair));
     const listener = vi.fn<Parameters<typeof vault.watch>[0]>();
     const stop = vault.watch(listener);
@@ -171,7 +171,7 @@ describe('other tabs', () => {
     expect(listener.mock.calls).toEqual([[pair], [null]]);
   });
 
-  it('TAB-05: cannot end a session that was begun since by a late word of their logout', () => {
+  it('TAB-05: cannot end a newer session by a delayed message about their logout', () => {
     const storage = new MemoryStorage();
     const channel = Object.assign(new EventTarget(), { postMessage: () => undefined });
     const vault = openVault({
@@ -191,7 +191,7 @@ describe('other tabs', () => {
     expect(heard.mock.calls).toEqual([[pair], [null]]);
   });
 
-  it('TAB-09: do not hold this one up for more than five seconds', async () => {
+  it('TAB-09: do not block this one for more than five seconds', async () => {
     vi.useFakeTimers();
     const request = vi.fn(
       (_: string, options: LockOptions) =>
