@@ -8,7 +8,7 @@ import {
   type Snapshot,
 } from 'xstate';
 import type { FileAnswer } from '../../api/kit/file-answer.ts';
-import { type Failure, failureFrom, isKind } from '../kit/failure.ts';
+import { type ErrorParams, type Failure, failureFrom, isKind } from '../kit/failure.ts';
 import type { Delivery } from '../kit/files/report-file.machine.ts';
 import { notListening, notProvided } from '../kit/not-provided.ts';
 import { take } from '../kit/params.ts';
@@ -32,7 +32,6 @@ type ClubFileContext = ClubFileInput & {
   failure: Failure | null;
 };
 type Written = { readonly output: FileAnswer };
-type Broken = { readonly error: unknown };
 
 /** Has the host write a page of the club to a file, with all its rows. A refusal (403) applies to the whole page. */
 export const clubFileMachine = setup({
@@ -50,11 +49,11 @@ export const clubFileMachine = setup({
     assignRequest: assign((_, request: ClubFileRequest) => ({ request })),
     assignFile: assign({ file: (_, { output }: Written) => output }),
     dropFile: assign({ request: null, file: null }),
-    assignFailure: assign({ failure: (_, { error }: Broken) => failureFrom(error) }),
+    assignFailure: assign({ failure: (_, { error }: ErrorParams) => failureFrom(error) }),
     clearFailure: assign({ failure: null }),
     reportLoss: sendTo(
       ({ context }) => context.parent,
-      (_, { error }: Broken) => ({ type: 'club.lost', failure: failureFrom(error) }),
+      (_, { error }: ErrorParams) => ({ type: 'club.lost', failure: failureFrom(error) }),
     ),
   },
   guards: { isForbidden: isKind('forbidden') },

@@ -4,7 +4,7 @@ import { clubFileMachine, type ClubFileRequest } from './club-file.machine.ts';
 import { type ClubContent, type ClubLists, isClubEmpty } from './club-content.ts';
 import { clubStep, type ClubSearch, parseClubSearch, isClub, questionOf } from './club.search.ts';
 import { directoryMachine, type Loss } from './investor-search.machine.ts';
-import { type Failure, failureFrom, isKind } from '../kit/failure.ts';
+import { type ErrorParams, type Failure, failureFrom, isKind } from '../kit/failure.ts';
 import { notProvided } from '../kit/not-provided.ts';
 import type { LocationUpdate, PageInput, PageParent, ProfileUpdate } from '../kit/page-contract.ts';
 import { createQueryMachine } from '../kit/query.machine.ts';
@@ -38,7 +38,6 @@ export const clubChoices = createQueryMachine<{ readonly asOf: string | null }, 
 type Asked = { readonly snapshot: { readonly context: { readonly failure: Failure | null } } };
 
 type Loaded = { readonly output: ClubContent };
-type Broken = { readonly error: unknown };
 
 /** Types, actions, guards and actors of the club's pages. */
 export const clubSetup = setup({
@@ -64,7 +63,7 @@ export const clubSetup = setup({
     /** Access follows from the answer: a 200 grants it. */
     assignContent: assign((_, { output }: Loaded) => ({ content: output, isCyborg: true })),
     dropContent: assign({ content: null }),
-    assignFailure: assign({ failure: (_, { error }: Broken) => failureFrom(error) }),
+    assignFailure: assign({ failure: (_, { error }: ErrorParams) => failureFrom(error) }),
     assignLoss: assign((_, { failure }: { failure: Failure | null }) => ({ failure, isCyborg: false })),
     clearFailure: assign({ failure: null }),
     /** The latest search. */
@@ -75,7 +74,7 @@ export const clubSetup = setup({
     })),
     dismissFile: sendTo('file', { type: 'file.dismiss' }),
     /** The host now refuses what it allowed before: drop everything of the club. */
-    reportLoss: raise((_, { error }: Broken) => ({ type: 'club.lost', failure: failureFrom(error) })),
+    reportLoss: raise((_, { error }: ErrorParams) => ({ type: 'club.lost', failure: failureFrom(error) })),
     /** The names of investors belong to the club too. */
     reportRefusal: raise((_, { snapshot }: Asked) => ({
       type: 'club.lost',

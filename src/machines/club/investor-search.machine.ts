@@ -1,6 +1,6 @@
 import { type ActorRef, type ActorRefFrom, assign, sendTo, setup, type Snapshot } from 'xstate';
 import type { InvestorsPage } from '../../api/onboarding/investors.ts';
-import { type Failure, failureFrom, isKind } from '../kit/failure.ts';
+import { type ErrorParams, type Failure, failureFrom, isKind } from '../kit/failure.ts';
 import { notProvided } from '../kit/not-provided.ts';
 import { take } from '../kit/params.ts';
 
@@ -12,7 +12,6 @@ type Typed = { readonly type: 'directory.search'; readonly words: string };
 export type DirectoryEvent = Typed | { readonly type: 'directory.retry' };
 
 type Loaded = { readonly output: InvestorsPage };
-type Broken = { readonly error: unknown };
 
 /**
  * Searches investors after a pause in typing; an older answer never replaces a newer one, and a refusal (403) applies
@@ -31,11 +30,11 @@ export const directoryMachine = setup({
     assignWords: assign((_, { words }: Omit<Typed, 'type'>) => ({ words })),
     assignPage: assign({ page: (_, { output }: Loaded) => output }),
     dropPage: assign({ page: null }),
-    assignFailure: assign({ failure: (_, { error }: Broken) => failureFrom(error) }),
+    assignFailure: assign({ failure: (_, { error }: ErrorParams) => failureFrom(error) }),
     clearFailure: assign({ failure: null }),
     reportLoss: sendTo(
       ({ context }) => context.parent,
-      (_, { error }: Broken) => ({ type: 'club.lost', failure: failureFrom(error) }),
+      (_, { error }: ErrorParams) => ({ type: 'club.lost', failure: failureFrom(error) }),
     ),
   },
   guards: {

@@ -2,7 +2,7 @@ import { type ActorRef, assign, enqueueActions, sendTo, setup, type Snapshot, st
 import type { InvestorDocument } from '../../api/documents/documents.ts';
 import type { Profile } from '../../api/onboarding/profile.ts';
 import { documentPreviewMachine } from '../kit/files/preview.machine.ts';
-import { type Failure, failureFrom } from '../kit/failure.ts';
+import { type ErrorParams, type Failure, failureFrom } from '../kit/failure.ts';
 import { notProvided } from '../kit/not-provided.ts';
 import type { PageReport, ProfileUpdate } from '../kit/page-contract.ts';
 import { uploadsMachine, type UploadsReport } from './uploads.machine.ts';
@@ -28,7 +28,6 @@ type DocumentsContext = {
 };
 
 type Loaded = { readonly output: readonly InvestorDocument[] };
-type Broken = { readonly error: unknown };
 type Arrival = { readonly document: InvestorDocument };
 
 /** Types, actions, guards and actors of the documents. */
@@ -67,7 +66,7 @@ export const documentsSetup = setup({
       ({ context }) => context.parent,
       (_, { profile }: { profile: Profile }) => ({ type: 'profile.changed', profile }),
     ),
-    assignFailure: assign({ failure: (_, { error }: Broken) => failureFrom(error) }),
+    assignFailure: assign({ failure: (_, { error }: ErrorParams) => failureFrom(error) }),
     clearFailure: assign({ failure: null }),
     assignPreviewed: assign({
       previewed: (_, { document }: { document: InvestorDocument }) => document,
@@ -81,7 +80,7 @@ export const documentsSetup = setup({
   },
   guards: {
     hasDocuments: (_, { output }: Loaded) => output.length > 0,
-    isForbidden: (_, { error }: Broken) => failureFrom(error).kind === 'forbidden',
+    isForbidden: (_, { error }: ErrorParams) => failureFrom(error).kind === 'forbidden',
     isRequired: ({ context }, { document: added }: Arrival) =>
       context.profile?.required_documents.some(
         ({ document_type }) => document_type === added.document_type,

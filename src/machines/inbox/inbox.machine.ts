@@ -1,5 +1,5 @@
 import { assign, type EventObject, setup, stateIn } from 'xstate';
-import { type Failure, failureFrom } from '../kit/failure.ts';
+import { type ErrorParams, type Failure, failureFrom } from '../kit/failure.ts';
 import { notListening, notProvided } from '../kit/not-provided.ts';
 import type { Profile } from '../../api/onboarding/profile.ts';
 import type { Application } from '../../api/rounds/applications.ts';
@@ -17,7 +17,6 @@ export type Inbox = {
 };
 
 type Loaded = { readonly output: Inbox };
-type Broken = { readonly error: unknown };
 
 /**
  * Reloads the inbox when something changed or it was hidden for long; never while the page is hidden, and an older
@@ -43,7 +42,7 @@ export const inboxMachine = setup({
   },
   actions: {
     assignInbox: assign((_, { output }: Loaded) => output),
-    assignFailure: assign({ failure: (_, { error }: Broken) => failureFrom(error) }),
+    assignFailure: assign({ failure: (_, { error }: ErrorParams) => failureFrom(error) }),
     clearFailure: assign({ failure: null }),
     forgetProfile: assign({ profile: null }),
   },

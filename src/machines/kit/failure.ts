@@ -14,6 +14,9 @@ type Cause =
 
 export type Failure = Readonly<{ reference: string } & Cause>;
 
+/** What an action or a guard takes from the event of an actor that has failed. */
+export type ErrorParams = { readonly error: unknown };
+
 /** Messages by field, as the host worded them; `non_field_errors` is under its own name. */
 export type FieldMessages = Readonly<Record<string, readonly string[]>>;
 

@@ -1,6 +1,6 @@
 import { assign, enqueueActions, sendTo, setup } from 'xstate';
 import { bookmarksMachine } from '../kit/device/bookmarks.ts';
-import { type Failure, failureFrom } from '../kit/failure.ts';
+import { type ErrorParams, type Failure, failureFrom } from '../kit/failure.ts';
 import { notProvided } from '../kit/not-provided.ts';
 import {
   type LocationUpdate,
@@ -48,7 +48,6 @@ type ReportContext = {
 };
 
 type Loaded = { readonly output: ReportContent };
-type Broken = { readonly error: unknown };
 
 /** Types, actions, guards and actors of the reports. */
 export const reportSetup = setup({
@@ -71,10 +70,10 @@ export const reportSetup = setup({
   actions: {
     assignContent: assign({ content: (_, { output }: Loaded) => output }),
     dropContent: assign({ content: null }),
-    assignFailure: assign({ failure: (_, { error }: Broken) => failureFrom(error) }),
+    assignFailure: assign({ failure: (_, { error }: ErrorParams) => failureFrom(error) }),
     clearFailure: assign({ failure: null }),
     assignChoices: assign({ choices: (_, { output }: { output: ReportChoices }) => output }),
-    assignChoicesFailure: assign({ choicesFailure: (_, { error }: Broken) => failureFrom(error) }),
+    assignChoicesFailure: assign({ choicesFailure: (_, { error }: ErrorParams) => failureFrom(error) }),
     clearChoicesFailure: assign({ choicesFailure: null }),
     assignSearch: assign({
       view: (_, { location }: Omit<LocationUpdate, 'type'>) => parseReportSearch(location.search),
@@ -127,7 +126,7 @@ export const reportSetup = setup({
     hasView: ({ context }) => context.view !== null,
     isSameAgain: ({ context }, { view }: { view: ReportSearch }) => isSameSearch(view, context.view),
     isEmpty: (_, { output }: Loaded) => isEmptyReport(output),
-    isForbidden: (_, { error }: Broken) => failureFrom(error).kind === 'forbidden',
+    isForbidden: (_, { error }: ErrorParams) => failureFrom(error).kind === 'forbidden',
   },
   delays: { longWait: 10_000 },
 });

@@ -5,7 +5,7 @@ import type { Round } from '../../api/rounds/rounds.ts';
 import { commitmentMachine, type CommitmentReport } from './commitment/commitment.machine.ts';
 import type { SigningReturn } from '../kit/signing/signing-return.ts';
 import type { CommitmentDraft } from './commitment/draft.ts';
-import { type Failure, failureFrom } from '../kit/failure.ts';
+import { type ErrorParams, type Failure, failureFrom } from '../kit/failure.ts';
 import { notProvided } from '../kit/not-provided.ts';
 import type { LocationUpdate, PageInput, PageParent, ProfileUpdate } from '../kit/page-contract.ts';
 import type { Submission, SubmissionSettled } from '../kit/submission.ts';
@@ -48,7 +48,6 @@ type RoundContext = {
 
 type DraftsReport = Extract<CommitmentReport, { type: 'drafts.changed' }>;
 type Settled = Pick<SubmissionSettled, 'round' | 'hasSucceeded'>;
-type Broken = { readonly error: unknown };
 
 /** Input of the commitment. */
 export function commitmentInput({ profile, detail, returned, draft, id }: RoundContext) {
@@ -143,7 +142,7 @@ export const roundSetup = setup({
     forwardProfile: enqueueActions(({ context, enqueue }, { profile }: Omit<ProfileUpdate, 'type'>) => {
       if (context.detail !== null) enqueue.sendTo('commitment', { type: 'profile.updated', profile });
     }),
-    assignFailure: assign({ failure: (_, { error }: Broken) => failureFrom(error) }),
+    assignFailure: assign({ failure: (_, { error }: ErrorParams) => failureFrom(error) }),
     clearFailure: assign({ failure: null }),
   },
   guards: {
@@ -152,8 +151,8 @@ export const roundSetup = setup({
       isRound(update) && roundIn(update.location.search) === context.id,
     isOtherRound: ({ context }, update: Omit<LocationUpdate, 'type'>) =>
       isRound(update) && roundIn(update.location.search) !== context.id,
-    isForbidden: (_, { error }: Broken) => failureFrom(error).kind === 'forbidden',
-    isMissing: (_, { error }: Broken) => failureFrom(error).kind === 'missing',
+    isForbidden: (_, { error }: ErrorParams) => failureFrom(error).kind === 'forbidden',
+    isMissing: (_, { error }: ErrorParams) => failureFrom(error).kind === 'missing',
   },
   delays: { longWait: 10_000 },
 });

@@ -1,7 +1,7 @@
 import { type ActorRef, type ActorRefFrom, assign, sendTo, setup, type Snapshot } from 'xstate';
 import type { ActionAnswer, BookProblem, Outcome } from '../../../api/club/desk-actions.ts';
 import type { DeskAction } from '../../../api/club/desk-requests.ts';
-import { type Failure, failureFrom } from '../../kit/failure.ts';
+import { type ErrorParams, type Failure, failureFrom } from '../../kit/failure.ts';
 import { notProvided } from '../../kit/not-provided.ts';
 import { take } from '../../kit/params.ts';
 
@@ -32,10 +32,13 @@ type ActionContext = {
 export type ActInput = Pick<ActionContext, 'action' | 'fileId'> & { readonly isPreview: boolean };
 
 type Answered = { readonly output: ActionAnswer };
-type Broken = { readonly error: unknown };
 
 /** Sends the action to the host, which answers with its effect or, in a dry run, with what it would do. */
-const acting = <Done extends string, Broken extends string>(isPreview: boolean, done: Done, broken: Broken) =>
+const acting = <Done extends string, ErrorParams extends string>(
+  isPreview: boolean,
+  done: Done,
+  broken: ErrorParams,
+) =>
   ({
     id: 'act',
     src: 'act',
@@ -68,7 +71,7 @@ export const deskActionMachine = setup({
       outcome: output.kind === 'outcome' ? output.outcome : null,
       problems: output.kind === 'problems' ? output.problems : [],
     })),
-    assignFailure: assign({ failure: (_, { error }: Broken) => failureFrom(error) }),
+    assignFailure: assign({ failure: (_, { error }: ErrorParams) => failureFrom(error) }),
     clearFailure: assign({ failure: null }),
     reportSettled: sendTo(({ context }) => context.parent, { type: 'action.settled' }),
     reportDone: sendTo(({ context }) => context.parent, { type: 'action.done' }),

@@ -4,7 +4,7 @@ import type { Desk } from '../../../api/club/desk.ts';
 import type { ReviewDetail } from '../../../api/club/desk-review.ts';
 import type { Profile } from '../../../api/onboarding/profile.ts';
 import { routes } from '../../../routes.ts';
-import { type Failure, failureFrom, isKind } from '../../kit/failure.ts';
+import { type ErrorParams, type Failure, failureFrom, isKind } from '../../kit/failure.ts';
 import { notProvided } from '../../kit/not-provided.ts';
 import type { LocationUpdate, PageInput, PageParent, ProfileUpdate } from '../../kit/page-contract.ts';
 import { type ActionReport, deskActionMachine, type Proposal } from './action.machine.ts';
@@ -34,8 +34,6 @@ export type DeskContext = {
   subject: DeskSubject | null;
   subjectFailure: Failure | null;
 };
-
-type Broken = { readonly error: unknown };
 
 export const deskContext = ({ parent, profile, location }: PageInput): DeskContext => ({
   parent,
@@ -67,14 +65,14 @@ export const deskSetup = setup({
       view: (_, { location }: Omit<LocationUpdate, 'type'>) => parseDeskSearch(location.search),
     }),
     assignDesk: assign({ desk: (_, { output }: { output: Desk }) => output }),
-    assignFailure: assign({ failure: (_, { error }: Broken) => failureFrom(error) }),
+    assignFailure: assign({ failure: (_, { error }: ErrorParams) => failureFrom(error) }),
     clearFailure: assign({ failure: null }),
     /** Nothing of the club stays in memory for somebody without access. */
     dropAll: assign({ desk: null, subject: null }),
     endAction: raise({ type: 'action.end' }),
     assignSubject: assign({ subject: (_, { output }: { output: DeskSubject }) => output }),
     dropSubject: assign({ subject: null }),
-    assignSubjectFailure: assign({ subjectFailure: (_, { error }: Broken) => failureFrom(error) }),
+    assignSubjectFailure: assign({ subjectFailure: (_, { error }: ErrorParams) => failureFrom(error) }),
     clearSubjectFailure: assign({ subjectFailure: null }),
     refresh: raise({ type: 'desk.refresh' }),
     refreshInbox: sendTo(({ context }) => context.parent, { type: 'inbox.refresh' }),

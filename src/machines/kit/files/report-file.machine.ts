@@ -1,6 +1,6 @@
 import { type ActorRefFrom, assign, type EventObject, sendTo, setup } from 'xstate';
 import type { ReportFile, ReportJob } from '../../../api/reports/report-files.ts';
-import { type Failure, failureFrom } from '../failure.ts';
+import { type ErrorParams, type Failure, failureFrom } from '../failure.ts';
 import { notListening, notProvided } from '../not-provided.ts';
 import type { PageParent } from '../page-contract.ts';
 import type { FileRequest, TitledFileRequest } from './file-request.ts';
@@ -41,7 +41,6 @@ type ReportFileContext = Omit<ReportFileInput, 'earlier'> & {
 export type Delivery = Pick<ReportFileContext, 'job' | 'file'>;
 
 type Answered = { readonly output: ReportFile };
-type Broken = { readonly error: unknown };
 
 const isJobAt =
   (...statuses: readonly ReportJob['status'][]) =>
@@ -71,7 +70,7 @@ export const reportFileMachine = setup({
     assignAnswer: assign((_, { output }: Answered) =>
       output.kind === 'file' ? { file: output, job: null } : { job: output, file: null },
     ),
-    assignFailure: assign({ failure: (_, { error }: Broken) => failureFrom(error) }),
+    assignFailure: assign({ failure: (_, { error }: ErrorParams) => failureFrom(error) }),
     clearFailure: assign({ failure: null }),
     /** `connect` provides a unique key and the time. */
     nameJob: assign({ key: 'unnamed', requestedAt: 0, job: null }),
@@ -95,7 +94,7 @@ export const reportFileMachine = setup({
     hasFile: ({ context }) => context.file !== null,
     isRequestedBefore: ({ context }) => context.key !== '',
     /** The job itself is fine. */
-    isTemporary: (_, { error }: Broken) => temporaryFailures.has(failureFrom(error).kind),
+    isTemporary: (_, { error }: ErrorParams) => temporaryFailures.has(failureFrom(error).kind),
   },
   delays: {
     pollDelay: ({ context }) => 1000 * (context.job?.retryAfter ?? 3),

@@ -7,7 +7,7 @@ import {
   setup,
   type Snapshot,
 } from 'xstate';
-import { type Failure, failureFrom, isKind } from '../failure.ts';
+import { type ErrorParams, type Failure, failureFrom, isKind } from '../failure.ts';
 import { notListening, notProvided } from '../not-provided.ts';
 import type { VisibilityEvent } from '../browser/visibility.actor.ts';
 import { take } from '../params.ts';
@@ -65,7 +65,6 @@ export const createPagedListMachine = <Query, Answer extends ListPage>() => {
   type Context = PagedListContext<Query, Answer>;
   type Ask = Extract<PagedListEvent<Query>, { type: 'list.ask' }>;
   type Loaded = { readonly output: readonly Answer[] };
-  type Broken = { readonly error: unknown };
   const last = ({ from, pages }: Context) => from + pages.length - 1;
   return setup({
     types: {} as {
@@ -98,7 +97,7 @@ export const createPagedListMachine = <Query, Answer extends ListPage>() => {
         ({ context: { pages } }) => ({ type: 'list.loaded', pages }),
       ),
       reportTurn: sendTo(({ context }) => context.parent, { type: 'list.turned' }),
-      assignFailure: assign({ failure: (_, { error }: Broken) => failureFrom(error) }),
+      assignFailure: assign({ failure: (_, { error }: ErrorParams) => failureFrom(error) }),
       clearFailure: assign({ failure: null }),
     },
     guards: {
@@ -111,7 +110,7 @@ export const createPagedListMachine = <Query, Answer extends ListPage>() => {
         page >= context.from && page <= last(context) && isAlike(query, context.query),
       hasAny: (_, { output }: Loaded) => output.some(({ results }) => results.length > 0),
       isForbidden: isKind('forbidden'),
-      isPastEnd: ({ context }, { error }: Broken) =>
+      isPastEnd: ({ context }, { error }: ErrorParams) =>
         context.page > 1 && failureFrom(error).kind === 'missing',
     },
     delays: { longWait: 10_000, refreshPause: 60_000 },

@@ -8,7 +8,7 @@ import {
   type Snapshot,
 } from 'xstate';
 import type { MarketReceipt } from '../../../api/market/market-requests.ts';
-import { type Failure, failureFrom, isKind } from '../../kit/failure.ts';
+import { type ErrorParams, type Failure, failureFrom, isKind } from '../../kit/failure.ts';
 import {
   isSoundIntent,
   type KeyedIntent,
@@ -47,8 +47,6 @@ type MarketRequestContext = MarketRequestInput & {
   failure: Failure | null;
 };
 
-type Broken = { readonly error: unknown };
-
 /**
  * Sends one request to the market once, however often it is retried. Changes of the market meanwhile are shown, and
  * what was typed is never lost.
@@ -73,7 +71,7 @@ export const marketRequestMachine = setup({
       sent: withIntent(context.sent, intent, context.key),
     })),
     assignSubject: assign((_, { subject }: { subject: MarketSubject }) => ({ subject })),
-    assignFailure: assign({ failure: (_, { error }: Broken) => failureFrom(error) }),
+    assignFailure: assign({ failure: (_, { error }: ErrorParams) => failureFrom(error) }),
     clearFailure: assign({ failure: null }),
     reportSubmitted: sendTo(
       ({ context }) => context.parent,

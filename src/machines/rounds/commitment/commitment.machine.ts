@@ -2,7 +2,7 @@ import { type ActorRef, type ActorRefFrom, assign, sendTo, setup, type Snapshot,
 import type { Application } from '../../../api/rounds/applications.ts';
 import type { Profile } from '../../../api/onboarding/profile.ts';
 import type { RoundDetail, RoundStats } from '../../../api/rounds/round-detail.ts';
-import { type Failure, failureFrom } from '../../kit/failure.ts';
+import { type ErrorParams, type Failure, failureFrom } from '../../kit/failure.ts';
 import { notProvided } from '../../kit/not-provided.ts';
 import type { ProfileUpdate } from '../../kit/page-contract.ts';
 import { take } from '../../kit/params.ts';
@@ -56,7 +56,6 @@ type CommitmentContext = CommitmentInput & {
   conflict: Failure | null;
 };
 
-type Broken = { readonly error: unknown };
 type Listed = Omit<ApplicationsRead, 'type'>;
 
 const profileUpdated = [{ type: 'assignProfile', params: take('profile') }] as const;
@@ -127,9 +126,9 @@ export const commitmentMachine = setup({
       ({ context }) => context.parent,
       (_, { stats }: { stats: RoundStats }) => ({ type: 'stats.updated', stats }),
     ),
-    assignFailure: assign({ failure: (_, { error }: Broken) => failureFrom(error) }),
+    assignFailure: assign({ failure: (_, { error }: ErrorParams) => failureFrom(error) }),
     clearFailure: assign({ failure: null }),
-    assignConflict: assign({ conflict: (_, { error }: Broken) => failureFrom(error) }),
+    assignConflict: assign({ conflict: (_, { error }: ErrorParams) => failureFrom(error) }),
     clearConflict: assign({ conflict: null }),
   },
   guards: {

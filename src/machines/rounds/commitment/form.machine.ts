@@ -13,7 +13,7 @@ import type { InvestingProfile } from '../../../api/onboarding/investors.ts';
 import type { Portfolio } from '../../../api/portfolio/portfolio.ts';
 import type { Profile } from '../../../api/onboarding/profile.ts';
 import type { RoundDetail } from '../../../api/rounds/round-detail.ts';
-import { type Failure, failureFrom, isKind } from '../../kit/failure.ts';
+import { type ErrorParams, type Failure, failureFrom, isKind } from '../../kit/failure.ts';
 import { notListening, notProvided } from '../../kit/not-provided.ts';
 import type { ProfileUpdate } from '../../kit/page-contract.ts';
 import { take } from '../../kit/params.ts';
@@ -62,7 +62,6 @@ type CommitmentFormContext = CommitmentFormInput & {
   failure: Failure | null;
 };
 
-type Broken = { readonly error: unknown };
 type Listed = { readonly output: readonly Application[] };
 
 /** Optional queries of the form; it can be filled in without them. */
@@ -144,7 +143,7 @@ export const commitmentFormMachine = setup({
     ),
     reportConflict: sendTo(
       ({ context }) => context.parent,
-      (_, { error }: Broken) => ({ type: 'commitment.conflict', error }),
+      (_, { error }: ErrorParams) => ({ type: 'commitment.conflict', error }),
     ),
     reportChange: sendTo(({ context }) => context.round, { type: 'commitment.changed' }),
     submit: sendTo(
@@ -159,7 +158,7 @@ export const commitmentFormMachine = setup({
       ({ context }) => context.round,
       ({ context: { intent } }) => ({ type: 'submission.dropped', key: intent?.key ?? '' }),
     ),
-    assignFailure: assign({ failure: (_, { error }: Broken) => failureFrom(error) }),
+    assignFailure: assign({ failure: (_, { error }: ErrorParams) => failureFrom(error) }),
     clearFailure: assign({ failure: null }),
   },
   guards: {

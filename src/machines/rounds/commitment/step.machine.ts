@@ -1,6 +1,6 @@
 import { type ActorRef, type ActorRefFrom, assign, sendTo, setup, type Snapshot } from 'xstate';
 import type { Application } from '../../../api/rounds/applications.ts';
-import { type Failure, failureFrom, isKind } from '../../kit/failure.ts';
+import { type ErrorParams, type Failure, failureFrom, isKind } from '../../kit/failure.ts';
 import { notProvided } from '../../kit/not-provided.ts';
 import { take } from '../../kit/params.ts';
 import type { Intent } from '../../kit/submission.ts';
@@ -30,7 +30,6 @@ type StepInput = {
 type StepContext = StepInput & { key: string; intent: Intent | null; failure: Failure | null };
 
 type StepAction = 'withdraw' | 'confirm_allocation' | 'report_wire_sent';
-type Broken = { readonly error: unknown };
 
 /** Has its own key, which a retry reuses. */
 const name = <Action extends StepAction>(action: Action) =>
@@ -64,9 +63,9 @@ export const commitmentStepMachine = setup({
     ),
     reportConflict: sendTo(
       ({ context }) => context.parent,
-      (_, { error }: Broken) => ({ type: 'commitment.conflict', error }),
+      (_, { error }: ErrorParams) => ({ type: 'commitment.conflict', error }),
     ),
-    assignFailure: assign({ failure: (_, { error }: Broken) => failureFrom(error) }),
+    assignFailure: assign({ failure: (_, { error }: ErrorParams) => failureFrom(error) }),
     clearFailure: assign({ failure: null }),
   },
   guards: {

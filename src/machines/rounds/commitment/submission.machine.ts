@@ -1,6 +1,6 @@
 import { type ActorRef, assign, enqueueActions, type EventObject, setup, type Snapshot } from 'xstate';
 import type { Application } from '../../../api/rounds/applications.ts';
-import { describeFailure, type Failure, failureFrom } from '../../kit/failure.ts';
+import { type ErrorParams, describeFailure, type Failure, failureFrom } from '../../kit/failure.ts';
 import type { NoticeText } from '../../kit/page-contract.ts';
 import { notListening, notProvided } from '../../kit/not-provided.ts';
 import type { Intent, Submission, SubmissionAnswer } from '../../kit/submission.ts';
@@ -27,7 +27,6 @@ type SubmissionInput = Submission & {
 
 type SubmissionContext = SubmissionInput & { tries: number };
 
-type Broken = { readonly error: unknown };
 type Settled = { readonly answer: SubmissionAnswer; readonly notice: NoticeText };
 
 /** Seconds until it is sent again. */
@@ -43,7 +42,7 @@ const refused = ({
   event: { error },
 }: {
   context: SubmissionContext;
-  event: Broken;
+  event: ErrorParams;
 }): Settled => ({
   answer: { type: 'submission.refused', error },
   notice: {
@@ -66,7 +65,7 @@ export const submissionMachine = setup({
   },
   actions: {
     countTry: assign({ tries: ({ context }) => context.tries + 1 }),
-    answerLost: enqueueActions(({ context, enqueue }, { error }: Broken) => {
+    answerLost: enqueueActions(({ context, enqueue }, { error }: ErrorParams) => {
       if (isFormHere(context)) enqueue.sendTo(context.form, { type: 'submission.lost', error });
     }),
     settle: enqueueActions(({ context, enqueue }, { answer, notice }: Settled) => {
@@ -80,9 +79,9 @@ export const submissionMachine = setup({
   },
   guards: {
     /** The host refused, so nothing was made. */
-    isRefusal: (_, { error }: Broken) => refusals.has(failureFrom(error).kind),
+    isRefusal: (_, { error }: ErrorParams) => refusals.has(failureFrom(error).kind),
     /** A person who sees the form retries there; otherwise this waits for the pause. */
-    isPausedOnScreen: ({ context }, { error }: Broken) =>
+    isPausedOnScreen: ({ context }, { error }: ErrorParams) =>
       failureFrom(error).kind === 'throttled' && isFormHere(context),
     isWorthAnotherTry: ({ context }) => context.tries <= pauses.length,
   },
