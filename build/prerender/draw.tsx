@@ -4,7 +4,7 @@ import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { type AnyActorLogic, createActor, fromPromise, waitFor } from 'xstate';
 import type { Tokens } from '../../src/api/session/auth.ts';
 import type { Profile } from '../../src/api/onboarding/profile.ts';
-import type { PageOutside } from '../../src/machines/kit/outside.ts';
+import type { PageDependencies } from '../../src/machines/kit/dependencies.ts';
 import { secret } from '../../src/machines/kit/secret.ts';
 import { screenMachine } from '../../src/machines/pages/page-code.machine.ts';
 import { pages } from '../../src/machines/pages/pages.ts';
@@ -24,7 +24,7 @@ const browser: Window = Object.assign(Object.create(null), {
   removeEventListener: nothing,
 });
 
-const outside: PageOutside = {
+const dependencies: PageDependencies = {
   send: () => new Promise<never>(nothing),
   browser,
   now: () => new Date(0),
@@ -40,7 +40,7 @@ async function openSession(route: RouteName) {
   const { path, page, audience } = routes[route];
   const isPublic = audience === 'public';
   const logics: Record<string, AnyActorLogic> =
-    isPublic && page ? { [page]: await pages[page].load(outside) } : {};
+    isPublic && page ? { [page]: await pages[page].load(dependencies) } : {};
   const machine = sessionMachine.provide({
     actors: {
       screen: screenMachine.provide({

@@ -1,7 +1,7 @@
 import { type AnyActorLogic, createActor, fromPromise } from 'xstate';
 import type { Send } from '../api/kit/client.ts';
 import { once } from './kit/calls/once.ts';
-import type { PageOutside } from './kit/outside.ts';
+import type { PageDependencies } from './kit/dependencies.ts';
 import { findUpdate } from './pages/find-update.actor.ts';
 import { type LazyLogics, loadInbox, loadSubmissions, pages } from './pages/pages.ts';
 import { connectivityMachine } from './shell/connectivity.machine.ts';
@@ -43,8 +43,8 @@ const open = (account: Secret<Account> | null): Account =>
   account?.() ?? { email: '', password: '', agree_terms: false };
 
 /** Connects all machines to the outside world; the returned root actor is not started yet. */
-export function connect(outside: Outside): SessionActor {
-  const { host, fetch, log, browser, vault, arrival, loadView, now } = outside;
+export function connect(dependencies: Outside): SessionActor {
+  const { host, fetch, log, browser, vault, arrival, loadView, now } = dependencies;
   // The API code (8 kB) is not needed to read the sign-in page; it loads when the form gets focus.
   const account = once(async () => {
     const { connectAccount } = await import('./session/session.connect.ts');
@@ -56,7 +56,7 @@ export function connect(outside: Outside): SessionActor {
     return connectRefresh({ send, vault, browser, fetch });
   });
   const forgetRefreshes = async () => (await refresh()).forget();
-  const pageOutside = once(async (): Promise<PageOutside> => {
+  const pageDependencies = once(async (): Promise<PageDependencies> => {
     const { identify } = await account();
     return { send, browser, now, identify, knownRounds: new Map() };
   });
@@ -68,7 +68,7 @@ export function connect(outside: Outside): SessionActor {
   };
 
   const loadPage = async (name: PageName) => {
-    const pageEnvironment = await pageOutside();
+    const pageEnvironment = await pageDependencies();
     if (name === 'round') register('submissions', await loadSubmissions(pageEnvironment));
     register(name, await pages[name].load(pageEnvironment));
   };
@@ -80,7 +80,7 @@ export function connect(outside: Outside): SessionActor {
   };
 
   const fetchInbox = async () => {
-    register('inbox', await loadInbox(await pageOutside()));
+    register('inbox', await loadInbox(await pageDependencies()));
     void (await account()).keepOverReloads().catch(() => null);
   };
 

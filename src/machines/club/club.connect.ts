@@ -22,7 +22,7 @@ import type { ClubContent, ClubLists } from './club-content.ts';
 import { clubQueryOf, depositsQueryOf, quarterBefore, sortFieldOf, withinOf } from './club-query.ts';
 import type { ClubSearch } from './club.search.ts';
 import { connectBookmarks } from '../kit/device/bookmarks.connect.ts';
-import type { PageOutside } from '../kit/outside.ts';
+import type { PageDependencies } from '../kit/dependencies.ts';
 import { clubFileMachine } from './club-file.machine.ts';
 import { clubMachine } from './club.machine.ts';
 import { shareLists } from './shared-lists.ts';
@@ -110,7 +110,7 @@ async function loadClub(
   }
 }
 
-export const connectClub = ({ send, browser, now }: PageOutside) => {
+export const connectClub = ({ send, browser, now }: PageDependencies) => {
   const today = () => dayOf(now());
   const lists = shareLists(loadLists);
   return clubMachine.provide({

@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate';
 import { listInvestorDocuments, uploadInvestorDocument } from '../../api/documents/documents.ts';
 import { getProfile } from '../../api/onboarding/investors.ts';
-import type { PageOutside } from '../kit/outside.ts';
+import type { PageDependencies } from '../kit/dependencies.ts';
 import { connectPreview } from '../kit/files/preview.connect.ts';
 import { documentTypes } from '../../domain/document-types.ts';
 import { documentUploadMachine, type Transfer } from './upload.machine.ts';
@@ -11,7 +11,7 @@ import { inspectFile } from './inspect-file.actor.ts';
 import { warnBeforeLeaving } from '../kit/browser/before-unload.actor.ts';
 import { watchConnection } from '../kit/browser/connection.actor.ts';
 
-const sendDocument = ({ send }: PageOutside) =>
+const sendDocument = ({ send }: PageDependencies) =>
   fromPromise(({ input, signal }: { input: Transfer; signal: AbortSignal }) => {
     const { file, details, replaces, parent } = input;
     if (details === null) throw new Error('A file is sent only after it was described');
@@ -33,28 +33,28 @@ const sendDocument = ({ send }: PageOutside) =>
     );
   });
 
-const connectUploads = (outside: PageOutside) =>
+const connectUploads = (dependencies: PageDependencies) =>
   uploadsMachine.provide({
     actors: {
-      warnBeforeLeaving: warnBeforeLeaving(outside.browser),
+      warnBeforeLeaving: warnBeforeLeaving(dependencies.browser),
       documentUpload: documentUploadMachine.provide({
         actors: {
           inspectFile: inspectFile(globalThis.crypto.subtle),
-          sendDocument: sendDocument(outside),
-          watchConnection: watchConnection(outside.browser),
+          sendDocument: sendDocument(dependencies),
+          watchConnection: watchConnection(dependencies.browser),
         },
       }),
     },
   });
 
 /** For the documents page, and for every machine with uploads of its own. */
-export const connectDocuments = (outside: PageOutside) => {
-  const { send, browser, identify } = outside;
+export const connectDocuments = (dependencies: PageDependencies) => {
+  const { send, browser, identify } = dependencies;
   return documentsMachine.provide({
     actors: {
       loadDocuments: fromPromise(({ signal }) => listInvestorDocuments(send, signal)),
       loadProfile: fromPromise(async ({ signal }) => identify(await getProfile(send, signal))),
-      uploads: connectUploads(outside),
+      uploads: connectUploads(dependencies),
       documentPreview: connectPreview(browser),
     },
   });

@@ -10,7 +10,7 @@ import { listMarket } from '../../api/market/market.ts';
 import type { MarketEntry } from '../../api/market/market-entry.ts';
 import { listJoinedRounds } from '../../api/rounds/joined-rounds.ts';
 import { orNull } from '../kit/calls/or-null.ts';
-import type { PageOutside } from '../kit/outside.ts';
+import type { PageDependencies } from '../kit/dependencies.ts';
 import { inboxItems } from './inbox-items.ts';
 import { type Inbox, inboxMachine } from './inbox.machine.ts';
 import { watchVisibility } from '../kit/browser/visibility.actor.ts';
@@ -41,7 +41,7 @@ async function loadDeals(send: Send, signal: AbortSignal): Promise<readonly Mark
  * not requested for people who are not verified. A profile that was just loaded is not requested again.
  */
 export async function loadInbox(
-  { send, now, identify }: Pick<PageOutside, 'send' | 'now' | 'identify'>,
+  { send, now, identify }: Pick<PageDependencies, 'send' | 'now' | 'identify'>,
   known: Profile | null,
   signal: AbortSignal,
 ): Promise<Inbox> {
@@ -61,10 +61,10 @@ export async function loadInbox(
   return { items, commitments };
 }
 
-export const connectInbox = (outside: PageOutside) =>
+export const connectInbox = (dependencies: PageDependencies) =>
   inboxMachine.provide({
     actors: {
-      loadInbox: fromPromise(({ input: { profile }, signal }) => loadInbox(outside, profile, signal)),
-      watchVisibility: watchVisibility(outside.browser),
+      loadInbox: fromPromise(({ input: { profile }, signal }) => loadInbox(dependencies, profile, signal)),
+      watchVisibility: watchVisibility(dependencies.browser),
     },
   });

@@ -3,7 +3,7 @@ import type { HostProfile, Profile } from '../../api/onboarding/profile.ts';
 import type { Round } from '../../api/rounds/rounds.ts';
 
 /** What every page's connection receives. */
-export type PageOutside = {
+export type PageDependencies = {
   readonly send: Send;
   readonly browser: Window;
   readonly now: () => Date;

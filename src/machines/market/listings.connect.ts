@@ -1,14 +1,14 @@
 import { fromPromise } from 'xstate';
 import { listMarket, type MarketPage, type MarketQuery } from '../../api/market/market.ts';
 import { pagesBetween } from '../kit/lists/pages-between.ts';
-import type { PageOutside } from '../kit/outside.ts';
+import type { PageDependencies } from '../kit/dependencies.ts';
 import { watchVisibility } from '../kit/browser/visibility.actor.ts';
 import type { PagedListMachine } from '../kit/lists/paged-list.machine.ts';
 
 /** C36 as pages of a list. */
 export const connectMarketList = (
   list: PagedListMachine<MarketQuery, MarketPage>,
-  { send, browser }: PageOutside,
+  { send, browser }: PageDependencies,
 ) =>
   list.provide({
     actors: {

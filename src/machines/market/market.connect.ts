@@ -2,16 +2,16 @@ import { fromPromise } from 'xstate';
 import { listTags } from '../../api/portfolio/startups.ts';
 import { connectMarketList } from './listings.connect.ts';
 import { connectMarketRequest } from './proposal/proposal.connect.ts';
-import type { PageOutside } from '../kit/outside.ts';
+import type { PageDependencies } from '../kit/dependencies.ts';
 import { loadStartupChoices } from '../kit/lists/startup-options.connect.ts';
 import { marketMachine } from './market.machine.ts';
 import { marketParts } from './market.setup.ts';
 
-export const connectMarket = (outside: PageOutside) => {
-  const { send } = outside;
+export const connectMarket = (dependencies: PageDependencies) => {
+  const { send } = dependencies;
   return marketMachine.provide({
     actors: {
-      list: connectMarketList(marketParts.list, outside),
+      list: connectMarketList(marketParts.list, dependencies),
       choices: marketParts.choices.provide({
         actors: {
           loadData: fromPromise(async ({ signal }) => {
@@ -23,7 +23,7 @@ export const connectMarket = (outside: PageOutside) => {
           }),
         },
       }),
-      bid: connectMarketRequest(outside),
+      bid: connectMarketRequest(dependencies),
     },
   });
 };

@@ -5,14 +5,14 @@ import { traceShownWire } from '../kit/device/wire-trace.connect.ts';
 import { type DealWire, dealWiresMachine, type SeenWires } from './deal-wires.machine.ts';
 import { connectMarketList } from './listings.connect.ts';
 import { connectMarketRequest } from './proposal/proposal.connect.ts';
-import type { PageOutside } from '../kit/outside.ts';
+import type { PageDependencies } from '../kit/dependencies.ts';
 import { requestsMachine } from './requests.machine.ts';
 import { connectSigning } from '../kit/signing/signing.connect.ts';
 import { requestsList } from './requests.setup.ts';
 
 type Traced = { input: { owner: number; wires: readonly DealWire[] } };
 
-const connectDealWires = ({ now }: Pick<PageOutside, 'now'>) =>
+const connectDealWires = ({ now }: Pick<PageDependencies, 'now'>) =>
   dealWiresMachine.provide({
     actors: {
       traceWires: fromPromise(async ({ input: { owner, wires } }: Traced): Promise<SeenWires> => {
@@ -26,13 +26,13 @@ const connectDealWires = ({ now }: Pick<PageOutside, 'now'>) =>
     },
   });
 
-export const connectRequests = (outside: PageOutside) => {
+export const connectRequests = (dependencies: PageDependencies) => {
   return requestsMachine.provide({
     actors: {
-      list: connectMarketList(requestsList, outside),
-      answer: connectMarketRequest(outside),
-      signing: connectSigning(outside),
-      wires: connectDealWires(outside),
+      list: connectMarketList(requestsList, dependencies),
+      answer: connectMarketRequest(dependencies),
+      signing: connectSigning(dependencies),
+      wires: connectDealWires(dependencies),
     },
   });
 };

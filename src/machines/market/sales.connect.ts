@@ -2,15 +2,15 @@ import { fromPromise } from 'xstate';
 import { listSellableHoldings } from '../../api/market/sellable.ts';
 import { connectMarketList } from './listings.connect.ts';
 import { connectMarketRequest } from './proposal/proposal.connect.ts';
-import type { PageOutside } from '../kit/outside.ts';
+import type { PageDependencies } from '../kit/dependencies.ts';
 import { salesMachine } from './sales.machine.ts';
 import { salesList } from './sales.setup.ts';
 
-export const connectSales = (outside: PageOutside) =>
+export const connectSales = (dependencies: PageDependencies) =>
   salesMachine.provide({
     actors: {
-      loadHoldings: fromPromise(({ signal }) => listSellableHoldings(outside.send, signal)),
-      list: connectMarketList(salesList, outside),
-      saleOffer: connectMarketRequest(outside),
+      loadHoldings: fromPromise(({ signal }) => listSellableHoldings(dependencies.send, signal)),
+      list: connectMarketList(salesList, dependencies),
+      saleOffer: connectMarketRequest(dependencies),
     },
   });

@@ -1,14 +1,14 @@
 import { fromPromise } from 'xstate';
 import { listNews } from '../../api/news/news.ts';
 import { pagesBetween } from '../kit/lists/pages-between.ts';
-import type { PageOutside } from '../kit/outside.ts';
+import type { PageDependencies } from '../kit/dependencies.ts';
 import { connectReadMarks } from './read-marks.connect.ts';
 import { loadStartupChoices } from '../kit/lists/startup-options.connect.ts';
 import { newsMachine, newsParts } from './news.machine.ts';
 import { watchVisibility } from '../kit/browser/visibility.actor.ts';
 
-export const connectNews = (outside: PageOutside) => {
-  const { send, browser } = outside;
+export const connectNews = (dependencies: PageDependencies) => {
+  const { send, browser } = dependencies;
   return newsMachine.provide({
     actors: {
       list: newsParts.list.provide({
@@ -22,7 +22,7 @@ export const connectNews = (outside: PageOutside) => {
       startups: newsParts.startups.provide({
         actors: { loadData: fromPromise(({ signal }) => loadStartupChoices(send, signal)) },
       }),
-      marks: connectReadMarks(outside),
+      marks: connectReadMarks(dependencies),
     },
   });
 };

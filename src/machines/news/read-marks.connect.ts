@@ -1,12 +1,12 @@
 import { addDays, dayOf } from '../../domain/days.ts';
 import { connectMemory } from '../kit/device/memory.connect.ts';
-import type { PageOutside } from '../kit/outside.ts';
+import type { PageDependencies } from '../kit/dependencies.ts';
 import { readMarksMachine } from './read-marks.ts';
 
 /** On a first visit, the news of the last month are unread, older ones read. */
 const firstVisitDays = 30;
 
-export const connectReadMarks = ({ now }: PageOutside) =>
+export const connectReadMarks = ({ now }: PageDependencies) =>
   connectMemory(readMarksMachine, async () => {
     const { markMemory } = await import('./read-marks.store.ts');
     return markMemory(addDays(dayOf(now()), -firstVisitDays));

@@ -8,7 +8,7 @@ import { toYesNo } from '../../api/kit/to-wire.ts';
 import { accreditationMachine } from './accreditation.machine.ts';
 import { bankMachine } from './bank-lookup.machine.ts';
 import { connectDocuments } from '../documents/documents.connect.ts';
-import type { PageOutside } from '../kit/outside.ts';
+import type { PageDependencies } from '../kit/dependencies.ts';
 import { connectProfileWatch } from './profile-watch.connect.ts';
 import { warnBeforeLeaving } from '../kit/browser/before-unload.actor.ts';
 import { onboardingMachine } from './onboarding.machine.ts';
@@ -26,13 +26,13 @@ export function untilRenewal(profile: Profile | null, now: Date): number {
 }
 
 /** Connects the checklist and the machines of its steps to the host. */
-export const connectOnboarding = (outside: PageOutside) => {
-  const { send, now, identify } = outside;
+export const connectOnboarding = (dependencies: PageDependencies) => {
+  const { send, now, identify } = dependencies;
   const fill = async (change: PersonalDataChange, signal: AbortSignal) =>
     identify(await fillPersonalData(send, change, signal));
   return onboardingMachine.provide({
     actors: {
-      documents: connectDocuments(outside),
+      documents: connectDocuments(dependencies),
       personalData: personalDataMachine.provide({
         actors: {
           savePersonalData: fromPromise(({ input, signal }: Input<{ change: PersonalDataChange }>) =>
@@ -73,8 +73,8 @@ export const connectOnboarding = (outside: PageOutside) => {
           loadProfile: fromPromise(async ({ signal }) => identify(await getProfile(send, signal))),
         },
       }),
-      profileWatch: connectProfileWatch(outside),
-      warnBeforeLeaving: warnBeforeLeaving(outside.browser),
+      profileWatch: connectProfileWatch(dependencies),
+      warnBeforeLeaving: warnBeforeLeaving(dependencies.browser),
     },
   });
 };

@@ -3,16 +3,16 @@ import { listSigningDocuments, type SigningDocument } from '../../api/signing/si
 import { type InvestorDocument, listInvestorDocuments } from '../../api/documents/documents.ts';
 import { type Headline, listLatestNews } from '../../api/news/news.ts';
 import { createListMachine } from '../kit/list.machine.ts';
-import type { PageOutside } from '../kit/outside.ts';
+import type { PageDependencies } from '../kit/dependencies.ts';
 import { connectProfileWatch } from './profile-watch.connect.ts';
 import { onboardingResultMachine } from './review.machine.ts';
 
 /** The result page: the decision, and what to read while waiting for it. */
-export const connectOnboardingResult = (outside: PageOutside) => {
-  const { send } = outside;
+export const connectOnboardingResult = (dependencies: PageDependencies) => {
+  const { send } = dependencies;
   return onboardingResultMachine.provide({
     actors: {
-      profileWatch: connectProfileWatch(outside),
+      profileWatch: connectProfileWatch(dependencies),
       signed: createListMachine<SigningDocument>().provide({
         actors: {
           loadItems: fromPromise(({ signal }) =>

@@ -1,5 +1,5 @@
 import type { AnyActorLogic } from 'xstate';
-import type { PageOutside } from '../kit/outside.ts';
+import type { PageDependencies } from '../kit/dependencies.ts';
 import type { ConfirmationMachine } from '../session/confirmation/confirmation.machine.ts';
 import type { SecondStepMachine } from '../session/sign-in/second-step.machine.ts';
 import type { PageName } from '../../routes.ts';
@@ -15,112 +15,117 @@ type PageDefinition = {
   /** The page depends on the profile, and receives each change of it. */
   readonly readsProfile?: true;
   /** Loads the code of the page's machine and connects it. */
-  readonly load: (outside: PageOutside) => Promise<AnyActorLogic>;
+  readonly load: (dependencies: PageDependencies) => Promise<AnyActorLogic>;
 };
 
 /** Every page with a machine of its own; its view is in `views/pages.tsx`. The compiler checks that every name has an entry. */
 export const pages = {
   resetRequest: {
-    load: async (outside: PageOutside) =>
-      (await import('../password-reset/password-reset.connect.ts')).connectResetRequest(outside),
+    load: async (dependencies: PageDependencies) =>
+      (await import('../password-reset/password-reset.connect.ts')).connectResetRequest(dependencies),
   },
   resetConfirm: {
-    load: async (outside: PageOutside) =>
-      (await import('../password-reset/password-reset.connect.ts')).connectResetConfirm(outside),
+    load: async (dependencies: PageDependencies) =>
+      (await import('../password-reset/password-reset.connect.ts')).connectResetConfirm(dependencies),
   },
   onboarding: {
     readsSearch: true,
     readsProfile: true,
-    load: async (outside: PageOutside) =>
-      (await import('../onboarding/onboarding.connect.ts')).connectOnboarding(outside),
+    load: async (dependencies: PageDependencies) =>
+      (await import('../onboarding/onboarding.connect.ts')).connectOnboarding(dependencies),
   },
   onboardingResult: {
     readsSearch: true,
     readsProfile: true,
-    load: async (outside: PageOutside) =>
-      (await import('../onboarding/review.connect.ts')).connectOnboardingResult(outside),
+    load: async (dependencies: PageDependencies) =>
+      (await import('../onboarding/review.connect.ts')).connectOnboardingResult(dependencies),
   },
   identity: {
     readsProfile: true,
-    load: async (outside: PageOutside) =>
-      (await import('../onboarding/identity/identity.connect.ts')).connectIdentity(outside),
+    load: async (dependencies: PageDependencies) =>
+      (await import('../onboarding/identity/identity.connect.ts')).connectIdentity(dependencies),
   },
   documents: {
     readsProfile: true,
-    load: async (outside: PageOutside) =>
-      (await import('../documents/documents.connect.ts')).connectDocuments(outside),
+    load: async (dependencies: PageDependencies) =>
+      (await import('../documents/documents.connect.ts')).connectDocuments(dependencies),
   },
   security: {
-    load: async (outside: PageOutside) =>
-      (await import('../security/security.connect.ts')).connectSecurity(outside),
+    load: async (dependencies: PageDependencies) =>
+      (await import('../security/security.connect.ts')).connectSecurity(dependencies),
   },
   portfolio: {
     needs: 'verified',
     readsSearch: true,
     readsProfile: true,
-    load: async (outside: PageOutside) =>
-      (await import('../portfolio/portfolio.connect.ts')).connectPortfolio(outside),
+    load: async (dependencies: PageDependencies) =>
+      (await import('../portfolio/portfolio.connect.ts')).connectPortfolio(dependencies),
   },
   report: {
     needs: 'verified',
     readsSearch: true,
     readsProfile: true,
-    load: async (outside: PageOutside) =>
-      (await import('../reports/report.connect.ts')).connectReport(outside),
+    load: async (dependencies: PageDependencies) =>
+      (await import('../reports/report.connect.ts')).connectReport(dependencies),
   },
   rounds: {
     needs: 'verified',
     readsSearch: true,
-    load: async (outside: PageOutside) =>
-      (await import('../rounds/rounds.connect.ts')).connectRounds(outside),
+    load: async (dependencies: PageDependencies) =>
+      (await import('../rounds/rounds.connect.ts')).connectRounds(dependencies),
   },
   round: {
     needs: 'verified',
     readsSearch: true,
     readsProfile: true,
-    load: async (outside: PageOutside) => (await import('../rounds/round.connect.ts')).connectRound(outside),
+    load: async (dependencies: PageDependencies) =>
+      (await import('../rounds/round.connect.ts')).connectRound(dependencies),
   },
   news: {
     needs: 'verified',
     readsSearch: true,
-    load: async (outside: PageOutside) => (await import('../news/news.connect.ts')).connectNews(outside),
+    load: async (dependencies: PageDependencies) =>
+      (await import('../news/news.connect.ts')).connectNews(dependencies),
   },
   club: {
     readsSearch: true,
     readsProfile: true,
-    load: async (outside: PageOutside) => (await import('../club/club.connect.ts')).connectClub(outside),
+    load: async (dependencies: PageDependencies) =>
+      (await import('../club/club.connect.ts')).connectClub(dependencies),
   },
   desk: {
     readsSearch: true,
     readsProfile: true,
-    load: async (outside: PageOutside) => (await import('../club/desk/desk.connect.ts')).connectDesk(outside),
+    load: async (dependencies: PageDependencies) =>
+      (await import('../club/desk/desk.connect.ts')).connectDesk(dependencies),
   },
   sales: {
     needs: 'verified',
     readsSearch: true,
-    load: async (outside: PageOutside) => (await import('../market/sales.connect.ts')).connectSales(outside),
+    load: async (dependencies: PageDependencies) =>
+      (await import('../market/sales.connect.ts')).connectSales(dependencies),
   },
   market: {
     needs: 'verified',
     readsSearch: true,
-    load: async (outside: PageOutside) =>
-      (await import('../market/market.connect.ts')).connectMarket(outside),
+    load: async (dependencies: PageDependencies) =>
+      (await import('../market/market.connect.ts')).connectMarket(dependencies),
   },
   requests: {
     needs: 'verified',
     readsSearch: true,
-    load: async (outside: PageOutside) =>
-      (await import('../market/requests.connect.ts')).connectRequests(outside),
+    load: async (dependencies: PageDependencies) =>
+      (await import('../market/requests.connect.ts')).connectRequests(dependencies),
   },
 } satisfies Readonly<Record<PageName, PageDefinition>>;
 
 /** The inbox runs beside every page; its code loads after that of the first page. */
-export const loadInbox = async (outside: PageOutside) =>
-  (await import('../inbox/inbox.connect.ts')).connectInbox(outside);
+export const loadInbox = async (dependencies: PageDependencies) =>
+  (await import('../inbox/inbox.connect.ts')).connectInbox(dependencies);
 
 /** Submitted commitments outlive the page of their round; their code loads with that page. */
-export const loadSubmissions = async (outside: PageOutside) =>
-  (await import('../rounds/commitment/commitment.connect.ts')).connectSubmissions(outside);
+export const loadSubmissions = async (dependencies: PageDependencies) =>
+  (await import('../rounds/commitment/commitment.connect.ts')).connectSubmissions(dependencies);
 
 /** Machines whose code is loaded later: those of the pages, and those that run beside every page. */
 export type LazyLogics = {

@@ -1,11 +1,11 @@
 import { fromPromise } from 'xstate';
 import { confirmPasswordReset, requestPasswordReset } from '../../api/session/auth.ts';
-import type { PageOutside } from '../kit/outside.ts';
+import type { PageDependencies } from '../kit/dependencies.ts';
 import { failureFrom } from '../kit/failure.ts';
 import { type ConfirmOutcome, resetConfirmMachine, type ResetConfirmation } from './reset-confirm.machine.ts';
 import { resetRequestMachine } from './reset-request.machine.ts';
 
-export const connectResetRequest = ({ send }: PageOutside) =>
+export const connectResetRequest = ({ send }: PageDependencies) =>
   resetRequestMachine.provide({
     actors: {
       requestReset: fromPromise<unknown, { email: string }>(({ input, signal }) =>
@@ -17,7 +17,7 @@ export const connectResetRequest = ({ send }: PageOutside) =>
 /** A code that cannot be part of a path is treated like one that the host refuses. */
 const isSpentCode = (code: string) => !/^[^/\\?#]{3,}$/.test(code);
 
-export const connectResetConfirm = ({ send }: PageOutside) =>
+export const connectResetConfirm = ({ send }: PageDependencies) =>
   resetConfirmMachine.provide({
     actors: {
       confirmReset: fromPromise<ConfirmOutcome, ResetConfirmation>(async ({ input, signal }) => {

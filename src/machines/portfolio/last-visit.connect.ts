@@ -1,7 +1,7 @@
 import { get, set } from 'idb-keyval';
 import * as z from 'zod/mini';
 import { deviceStore } from '../kit/device/device.store.ts';
-import type { PageOutside } from '../kit/outside.ts';
+import type { PageDependencies } from '../kit/dependencies.ts';
 import { changesSince, type Compared, type Look, lookAt, type Sight } from './last-visit.ts';
 
 /** Data written by another version is validated. */
@@ -37,7 +37,7 @@ export async function loadVisit({ owner, sight }: Seen): Promise<Compared> {
 
 /** @throws DOMException where the browser stores nothing. */
 export async function saveVisit(
-  { now }: Pick<PageOutside, 'now'>,
+  { now }: Pick<PageDependencies, 'now'>,
   { owner, sight, before }: Seen & { readonly before: Look | null },
 ): Promise<void> {
   if (sight !== null) await set(owner, lookAt(sight, before, now().toISOString()), deviceStore());

@@ -11,7 +11,7 @@ import type { CapitalAccount } from '../../api/reports/statements.ts';
 import type { ReportQuery } from '../../api/portfolio/report-head.ts';
 import { dayOf } from '../../domain/days.ts';
 import { getInvestorReport, type InvestorReport } from '../../api/reports/investor-reports.ts';
-import type { PageOutside } from '../kit/outside.ts';
+import type { PageDependencies } from '../kit/dependencies.ts';
 import type { Sight } from './last-visit.ts';
 import type { DecisionNote, PortfolioDocuments } from './portfolio.queries.ts';
 
@@ -20,21 +20,23 @@ export { loadVisit, saveVisit } from './last-visit.connect.ts';
 const headlines = 3;
 
 /** The latest news of the companies that the investor holds. */
-export const loadHeadlines = ({ send }: PageOutside, signal: AbortSignal): Promise<readonly Headline[]> =>
-  listLatestNews(send, { limit: headlines, mine: true }, signal);
+export const loadHeadlines = (
+  { send }: PageDependencies,
+  signal: AbortSignal,
+): Promise<readonly Headline[]> => listLatestNews(send, { limit: headlines, mine: true }, signal);
 
 const orNothing = <Row>(rows: readonly Row[]): readonly Row[] | null => (rows.length > 0 ? rows : null);
 
 /** What the club knows of a startup that the investor holds. */
 export const loadCompanyReport = (
-  { send }: PageOutside,
+  { send }: PageDependencies,
   startup: number,
   signal: AbortSignal,
 ): Promise<InvestorReport> => getInvestorReport(send, { type: 'startup', id: startup }, signal);
 
 /** The first page of news about a startup; null if there is none. */
 export async function loadCompanyNews(
-  { send }: PageOutside,
+  { send }: PageDependencies,
   startup: number,
   signal: AbortSignal,
 ): Promise<readonly NewsItem[] | null> {
@@ -44,7 +46,7 @@ export async function loadCompanyNews(
 
 /** What the investor wrote with the commitments to a round that became holdings, the newest first; null where nothing was written. */
 export async function loadDecision(
-  { send }: PageOutside,
+  { send }: PageDependencies,
   round: string,
   signal: AbortSignal,
 ): Promise<readonly DecisionNote[] | null> {
@@ -58,7 +60,7 @@ export async function loadDecision(
 
 /** The capital account of the investor; null where it has no line. */
 export async function loadStatement(
-  { send }: PageOutside,
+  { send }: PageDependencies,
   query: ReportQuery,
   signal: AbortSignal,
 ): Promise<CapitalAccount | null> {
@@ -70,7 +72,7 @@ export async function loadStatement(
 
 /** Everything that was handed in, filed, or has to be signed; null where there is nothing. */
 export async function loadDocuments(
-  { send }: PageOutside,
+  { send }: PageDependencies,
   signal: AbortSignal,
 ): Promise<PortfolioDocuments | null> {
   const [documents, signing] = await Promise.all([
@@ -82,12 +84,12 @@ export async function loadDocuments(
 
 /** What a visit shows besides its figures; a source that does not answer is null. */
 export async function gatherSight(
-  outside: PageOutside,
+  dependencies: PageDependencies,
   { profile, portfolio }: { readonly profile: Profile | null; readonly portfolio: Portfolio | null },
   signal: AbortSignal,
 ): Promise<Sight> {
   if (profile === null) throw new Error('Nobody is looking');
-  const { send, now } = outside;
+  const { send, now } = dependencies;
   const [documents, joined, rounds] = await Promise.all([
     orNull(listInvestorDocuments(send, signal)),
     orNull(listJoinedRounds(send, signal)),

@@ -3,7 +3,7 @@ import { getPerformance } from '../../api/reports/performance.ts';
 import type { Headline } from '../../api/news/news.ts';
 import { getPortfolio } from '../../api/portfolio/portfolio.ts';
 import { createListMachine } from '../kit/list.machine.ts';
-import type { PageOutside } from '../kit/outside.ts';
+import type { PageDependencies } from '../kit/dependencies.ts';
 import { connectReportFile } from '../kit/files/report-file.connect.ts';
 import { lastVisitMachine } from './last-visit.machine.ts';
 import type { PortfolioQuery } from './report-basis.ts';
@@ -20,23 +20,23 @@ const queryOf = ({ asOf, basis, currency }: PortfolioQuery) => ({
   currency: currency ?? undefined,
 });
 
-export const connectPortfolio = (outside: PageOutside) => {
-  const { send } = outside;
+export const connectPortfolio = (dependencies: PageDependencies) => {
+  const { send } = dependencies;
   return portfolioMachine.provide({
     actors: {
-      reportFile: connectReportFile(outside),
+      reportFile: connectReportFile(dependencies),
       headlines: createListMachine<Headline>().provide({
         actors: {
-          loadItems: fromPromise(async ({ signal }) => (await later()).loadHeadlines(outside, signal)),
+          loadItems: fromPromise(async ({ signal }) => (await later()).loadHeadlines(dependencies, signal)),
         },
       }),
       lastVisit: lastVisitMachine.provide({
         actors: {
           loadVisit: fromPromise(async ({ input }) => (await later()).loadVisit(input)),
           gatherSight: fromPromise(async ({ input, signal }) =>
-            (await later()).gatherSight(outside, input, signal),
+            (await later()).gatherSight(dependencies, input, signal),
           ),
-          saveVisit: fromPromise(async ({ input }) => (await later()).saveVisit(outside, input)),
+          saveVisit: fromPromise(async ({ input }) => (await later()).saveVisit(dependencies, input)),
         },
       }),
       loadPortfolio: fromPromise(({ input, signal }) => getPortfolio(send, queryOf(input.query), signal)),
@@ -59,34 +59,34 @@ export const connectPortfolio = (outside: PageOutside) => {
       company: parts.company.provide({
         actors: {
           loadData: fromPromise(async ({ input, signal }) =>
-            (await later()).loadCompanyReport(outside, input.query.startup, signal),
+            (await later()).loadCompanyReport(dependencies, input.query.startup, signal),
           ),
         },
       }),
       companyNews: parts.companyNews.provide({
         actors: {
           loadData: fromPromise(async ({ input, signal }) =>
-            (await later()).loadCompanyNews(outside, input.query.startup, signal),
+            (await later()).loadCompanyNews(dependencies, input.query.startup, signal),
           ),
         },
       }),
       statement: parts.statement.provide({
         actors: {
           loadData: fromPromise(async ({ input, signal }) =>
-            (await later()).loadStatement(outside, queryOf(input.query), signal),
+            (await later()).loadStatement(dependencies, queryOf(input.query), signal),
           ),
         },
       }),
       decision: parts.decision.provide({
         actors: {
           loadData: fromPromise(async ({ input, signal }) =>
-            (await later()).loadDecision(outside, input.query.round, signal),
+            (await later()).loadDecision(dependencies, input.query.round, signal),
           ),
         },
       }),
       documents: parts.documents.provide({
         actors: {
-          loadData: fromPromise(async ({ signal }) => (await later()).loadDocuments(outside, signal)),
+          loadData: fromPromise(async ({ signal }) => (await later()).loadDocuments(dependencies, signal)),
         },
       }),
     },

@@ -7,7 +7,7 @@ import { getActualStartups } from '../../api/portfolio/startups.ts';
 import { getBookReport, isBookType } from '../../api/reports/book-reports.ts';
 import { getVehicles } from '../../api/portfolio/vehicles.ts';
 import { brand } from '../../brand.ts';
-import type { PageOutside } from '../kit/outside.ts';
+import type { PageDependencies } from '../kit/dependencies.ts';
 import { connectBookmarks } from '../kit/device/bookmarks.connect.ts';
 import { recallFiles } from '../kit/files/requested-files.connect.ts';
 import { connectReportFile } from '../kit/files/report-file.connect.ts';
@@ -34,8 +34,8 @@ async function loadChoices(send: Send, signal: AbortSignal): Promise<ReportChoic
   return { vehicles, startups, series: series.results, rounds };
 }
 
-export const connectReport = (outside: PageOutside) => {
-  const { send } = outside;
+export const connectReport = (dependencies: PageDependencies) => {
+  const { send } = dependencies;
   return reportMachine.provide({
     actors: {
       loadReport: fromPromise(({ input: { view }, signal }) => {
@@ -43,9 +43,9 @@ export const connectReport = (outside: PageOutside) => {
         return loadReport(send, view, signal);
       }),
       loadChoices: fromPromise(({ signal }) => loadChoices(send, signal)),
-      reportFile: connectReportFile(outside),
+      reportFile: connectReportFile(dependencies),
       bookmarks: connectBookmarks(),
-      recallFiles: recallFiles(outside),
+      recallFiles: recallFiles(dependencies),
     },
   });
 };

@@ -1,26 +1,26 @@
 import { assign, fromPromise } from 'xstate';
 import { dayOf } from '../../domain/days.ts';
 import { getRound } from '../../api/rounds/round-detail.ts';
-import type { PageOutside } from '../kit/outside.ts';
+import type { PageDependencies } from '../kit/dependencies.ts';
 import { connectCommitment } from './commitment/commitment.connect.ts';
 import { connectWatchlist } from './watchlist/watchlist.connect.ts';
 import { roundMachine } from './round.machine.ts';
 import { connectReading } from './reading/reading.connect.ts';
 
-export const connectRound = (outside: PageOutside) => {
-  const { send, knownRounds } = outside;
+export const connectRound = (dependencies: PageDependencies) => {
+  const { send, knownRounds } = dependencies;
   return roundMachine.provide({
     actors: {
       loadRound: fromPromise(({ input: { id }, signal }) => getRound(send, id, signal)),
       traceRound: fromPromise(async ({ input: { owner, detail } }) => {
         if (detail === null) throw new Error('Only a round that is shown leaves a trace');
         const { traceRound } = await import('./round-snapshot.connect.ts');
-        const day = dayOf(outside.now());
+        const day = dayOf(dependencies.now());
         return traceRound(owner, detail, day);
       }),
-      reading: connectReading(outside),
-      watchlist: connectWatchlist(outside),
-      commitment: connectCommitment(outside),
+      reading: connectReading(dependencies),
+      watchlist: connectWatchlist(dependencies),
+      commitment: connectCommitment(dependencies),
     },
     actions: {
       recallKnown: assign(({ context: { owner, id } }) => ({

@@ -6,7 +6,7 @@ import { listRounds } from '../../api/rounds/rounds.ts';
 import { listTags } from '../../api/portfolio/startups.ts';
 import { connectBookmarks } from '../kit/device/bookmarks.connect.ts';
 import { pagesBetween } from '../kit/lists/pages-between.ts';
-import type { PageOutside } from '../kit/outside.ts';
+import type { PageDependencies } from '../kit/dependencies.ts';
 import { connectWatchlist } from './watchlist/watchlist.connect.ts';
 import { watchVisibility } from '../kit/browser/visibility.actor.ts';
 import { type RoundFilters, roundsMachine, roundsParts } from './rounds.machine.ts';
@@ -18,8 +18,8 @@ async function loadFilters(send: Send, signal: AbortSignal): Promise<RoundFilter
   return { years, tags };
 }
 
-export const connectRounds = (outside: PageOutside) => {
-  const { send, browser, knownRounds } = outside;
+export const connectRounds = (dependencies: PageDependencies) => {
+  const { send, browser, knownRounds } = dependencies;
   return roundsMachine.provide({
     actors: {
       list: roundsParts.list.provide({
@@ -43,7 +43,7 @@ export const connectRounds = (outside: PageOutside) => {
           loadItems: fromPromise(({ signal }) => listLatestNews(send, { limit: headlines }, signal)),
         },
       }),
-      watchlist: connectWatchlist(outside),
+      watchlist: connectWatchlist(dependencies),
       bookmarks: connectBookmarks(),
     },
   });

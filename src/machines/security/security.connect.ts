@@ -6,7 +6,7 @@ import {
   getSecondFactor,
   startSecondFactor,
 } from '../../api/security/second-factor.ts';
-import type { PageOutside } from '../kit/outside.ts';
+import type { PageDependencies } from '../kit/dependencies.ts';
 import {
   addPasskey,
   listPasskeys,
@@ -20,7 +20,7 @@ import { passkeysMachine } from './passkeys.machine.ts';
 import { secondFactorMachine } from './second-factor.machine.ts';
 import { securityMachine } from './security.machine.ts';
 
-export const connectSecurity = ({ send }: PageOutside) =>
+export const connectSecurity = ({ send }: PageDependencies) =>
   securityMachine.provide({
     actors: {
       secondFactor: secondFactorMachine.provide({

@@ -55,7 +55,7 @@ export function identifyInvestor(profile: HostProfile, { access, email }: Signed
   return { ...profile, id: profile.id ?? numericId(claims.subject) ?? -1 - hash(known), email: address };
 }
 
-type AccountOutside = Omit<Wiring, 'access'> & {
+type AccountDependencies = Omit<Wiring, 'access'> & {
   /** A function: the session names these actors before it exists. */
   readonly session: () => SessionActor;
   /** Registers a logic with the session before it is invoked. */
@@ -84,7 +84,7 @@ async function refusable<Outcome>(job: () => Promise<Outcome>) {
 }
 
 /** The session's calls to the host, and the one `send` that every other call uses. */
-export function connectAccount({ session, browser, provide, now, ...wiring }: AccountOutside) {
+export function connectAccount({ session, browser, provide, now, ...wiring }: AccountDependencies) {
   const identify = (profile: HostProfile): Profile => {
     const { tokens, email } = session().getSnapshot().context;
     return identifyInvestor(profile, { access: tokens?.access ?? null, email });

@@ -4,7 +4,7 @@ import { getSheetForm, sendDeskFile } from '../../../api/club/desk-entry.ts';
 import { getDesk } from '../../../api/club/desk.ts';
 import { getReview } from '../../../api/club/desk-review.ts';
 import type { Send } from '../../../api/kit/client.ts';
-import type { PageOutside } from '../../kit/outside.ts';
+import type { PageDependencies } from '../../kit/dependencies.ts';
 import { deskActionMachine } from './action.machine.ts';
 import { deskMachine } from './desk.machine.ts';
 import type { DeskSearch } from './desk.search.ts';
@@ -19,7 +19,7 @@ async function loadSubject(
   return { kind: 'sheet', form: await getSheetForm(send, sheet, signal) };
 }
 
-export const connectDesk = ({ send }: PageOutside) =>
+export const connectDesk = ({ send }: PageDependencies) =>
   deskMachine.provide({
     actors: {
       loadDesk: fromPromise(({ signal }) => getDesk(send, signal)),

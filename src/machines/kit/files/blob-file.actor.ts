@@ -5,14 +5,14 @@ import { safeLink } from './safe-link.ts';
 
 const drawnTypes = { pdf: 'application/pdf', jpeg: 'image/jpeg', png: 'image/png' } as const;
 
-type FileOutside = Pick<Window, 'location'> & {
+type FileDependencies = Pick<Window, 'location'> & {
   /** Not shown inline where the browser has no PDF viewer (`pdfViewerEnabled`). */
   readonly navigator: Pick<Navigator, 'pdfViewerEnabled'>;
   readonly fetch: (url: string, options: { signal: AbortSignal }) => Promise<Response>;
 };
 
 /** Downloads a file into a blob whose type follows from its content; the blob's URL is revoked when this stops. */
-export const openFile = ({ location, navigator, fetch }: FileOutside) =>
+export const openFile = ({ location, navigator, fetch }: FileDependencies) =>
   fromCallback<EventObject, { url: string | null }>(({ input, sendBack }) => {
     const abort = new AbortController();
     let address: string | null = null;

@@ -1,7 +1,7 @@
 import { assign, fromPromise } from 'xstate';
 import { requestReportFile } from '../../../api/reports/report-files.ts';
 import { wireQuery } from '../../../api/portfolio/report-head.ts';
-import type { PageOutside } from '../outside.ts';
+import type { PageDependencies } from '../dependencies.ts';
 import { deliverFile } from './download.actor.ts';
 import { watchVisibility } from '../browser/visibility.actor.ts';
 import { randomKey } from '../calls/idempotency-key.ts';
@@ -11,7 +11,7 @@ import { reportFileMachine } from './report-file.machine.ts';
 const store = () => import('./requested-files.store.ts');
 
 /** For any page that requests files. */
-export const connectReportFile = ({ send, browser, now }: PageOutside) =>
+export const connectReportFile = ({ send, browser, now }: PageDependencies) =>
   reportFileMachine.provide({
     actors: {
       requestFile: fromPromise(({ input: { request: file, key }, signal }) => {

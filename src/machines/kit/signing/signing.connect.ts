@@ -2,11 +2,11 @@ import { fromCallback, fromPromise } from 'xstate';
 import { listSigningDocuments } from '../../../api/signing/signing-documents.ts';
 import { watchVisibility } from '../browser/visibility.actor.ts';
 import { safeLink } from '../files/safe-link.ts';
-import type { PageOutside } from '../outside.ts';
+import type { PageDependencies } from '../dependencies.ts';
 import { secret } from '../secret.ts';
 import { signingMachine } from './signing.machine.ts';
 
-export const connectSigning = ({ send, browser }: PageOutside) =>
+export const connectSigning = ({ send, browser }: PageDependencies) =>
   signingMachine.provide({
     actors: {
       openSigning: fromPromise(async ({ input: { toSign }, signal }) => {

@@ -1,12 +1,12 @@
 import { assign, fromPromise } from 'xstate';
 import { dayOf } from '../../../domain/days.ts';
 import { createMarketRequest } from '../../../api/market/market-requests.ts';
-import type { PageOutside } from '../../kit/outside.ts';
+import type { PageDependencies } from '../../kit/dependencies.ts';
 import { warnBeforeLeaving } from '../../kit/browser/before-unload.actor.ts';
 import { marketRequestMachine } from './proposal.machine.ts';
 import { randomKey } from '../../kit/calls/idempotency-key.ts';
 
-export const connectMarketRequest = ({ send, browser, now }: PageOutside) =>
+export const connectMarketRequest = ({ send, browser, now }: PageDependencies) =>
   marketRequestMachine.provide({
     actors: {
       submitRequest: fromPromise(({ input: { sent }, signal }) => {

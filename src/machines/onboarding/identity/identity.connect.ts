@@ -1,20 +1,20 @@
 import { fromPromise } from 'xstate';
 import { getIdentityToken } from '../../../api/onboarding/identity.ts';
-import type { PageOutside } from '../../kit/outside.ts';
+import type { PageDependencies } from '../../kit/dependencies.ts';
 import { connectProfileWatch } from '../profile-watch.connect.ts';
 import { identityMachine } from './identity.machine.ts';
 import { runWidget } from './sumsub-widget.actor.ts';
 import { watchCamera } from '../../kit/browser/camera.actor.ts';
 import { secret } from '../../kit/secret.ts';
 
-export const connectIdentity = (outside: PageOutside) => {
-  const fetchToken = async (signal: AbortSignal) => (await getIdentityToken(outside.send, signal)).token;
+export const connectIdentity = (dependencies: PageDependencies) => {
+  const fetchToken = async (signal: AbortSignal) => (await getIdentityToken(dependencies.send, signal)).token;
   return identityMachine.provide({
     actors: {
       openIdentity: fromPromise(async ({ signal }) => secret(await fetchToken(signal))),
       runWidget: runWidget(fetchToken),
-      watchCamera: watchCamera(outside.browser),
-      profileWatch: connectProfileWatch(outside),
+      watchCamera: watchCamera(dependencies.browser),
+      profileWatch: connectProfileWatch(dependencies),
     },
   });
 };

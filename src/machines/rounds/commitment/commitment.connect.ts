@@ -11,7 +11,7 @@ import { commitmentFormMachine, commitmentParts } from './form.machine.ts';
 import { interestMachine } from './interest.machine.ts';
 import { commitmentStepMachine } from './step.machine.ts';
 import { applicationPoll, trackingMachine } from './tracking.machine.ts';
-import type { PageOutside } from '../../kit/outside.ts';
+import type { PageDependencies } from '../../kit/dependencies.ts';
 import { warnBeforeLeaving } from '../../kit/browser/before-unload.actor.ts';
 import { watchVisibility } from '../../kit/browser/visibility.actor.ts';
 import { connectSigning } from '../../kit/signing/signing.connect.ts';
@@ -31,7 +31,7 @@ const askOf = (send: Send) =>
     return applyByInstance(send, { ...intent.request, idempotency_key: intent.key }, signal);
   });
 
-export const connectSubmissions = ({ send, browser }: PageOutside) =>
+export const connectSubmissions = ({ send, browser }: PageDependencies) =>
   submissionsMachine.provide({
     actors: {
       submission: submissionMachine.provide({
@@ -45,7 +45,7 @@ const applicationsOf = (send: Send) =>
     listApplications(send, name, signal),
   );
 
-const connectForm = ({ send, browser, now }: PageOutside) =>
+const connectForm = ({ send, browser, now }: PageDependencies) =>
   commitmentFormMachine.provide({
     actors: {
       loadApplications: applicationsOf(send),
@@ -72,27 +72,27 @@ const connectForm = ({ send, browser, now }: PageOutside) =>
     delays: { untilDeadline: ({ context }) => untilDeadline(context.detail, now()) },
   });
 
-const connectTracking = (outside: PageOutside) =>
+const connectTracking = (dependencies: PageDependencies) =>
   trackingMachine.provide({
     actors: {
       poll: applicationPoll.provide({
         actors: {
           loadData: fromPromise(({ input: { query }, signal }) =>
-            listApplications(outside.send, query.name, signal),
+            listApplications(dependencies.send, query.name, signal),
           ),
-          watchVisibility: watchVisibility(outside.browser),
+          watchVisibility: watchVisibility(dependencies.browser),
         },
       }),
-      signing: connectSigning(outside),
+      signing: connectSigning(dependencies),
     },
   });
 
-export const connectCommitment = (outside: PageOutside) => {
-  const { send, now } = outside;
+export const connectCommitment = (dependencies: PageDependencies) => {
+  const { send, now } = dependencies;
   return commitmentMachine.provide({
     actors: {
       loadApplications: applicationsOf(send),
-      form: connectForm(outside),
+      form: connectForm(dependencies),
       interest: interestMachine.provide({
         actors: {
           reportInterest: fromPromise(({ input: { id, request }, signal }) => {
@@ -105,7 +105,7 @@ export const connectCommitment = (outside: PageOutside) => {
         actors: { takeStep: askOf(send) },
         actions: { assignKey: assign(() => ({ key: randomKey() })) },
       }),
-      tracking: connectTracking(outside),
+      tracking: connectTracking(dependencies),
     },
     actions: { assignToday: assign(() => ({ today: dayOf(now()) })) },
   });

@@ -5,7 +5,7 @@ import { getActualStartups, listStartups } from '../../../api/portfolio/startups
 import { listJoinedRounds } from '../../../api/rounds/joined-rounds.ts';
 import { listRoundDocuments, reportRoundEvent } from '../../../api/rounds/round-detail.ts';
 import { connectPreview } from '../../kit/files/preview.connect.ts';
-import type { PageOutside } from '../../kit/outside.ts';
+import type { PageDependencies } from '../../kit/dependencies.ts';
 import { readingMachine, readingParts, type StartupFacts } from './reading.machine.ts';
 
 const orNull = <Item>(items: readonly Item[]): readonly Item[] | null => (items.length > 0 ? items : null);
@@ -24,7 +24,7 @@ async function loadStartupFacts(
   return startup ? { startup, isInPortfolio: portfolio.some((one) => one.id === id) } : null;
 }
 
-export const connectReading = ({ send, browser }: PageOutside) =>
+export const connectReading = ({ send, browser }: PageDependencies) =>
   readingMachine.provide({
     actors: {
       reportEngagement: fromPromise(({ input: { id, engagement }, signal }) =>

@@ -1,9 +1,9 @@
 import { dayOf } from '../../../domain/days.ts';
 import { connectMemory } from '../../kit/device/memory.connect.ts';
-import type { PageOutside } from '../../kit/outside.ts';
+import type { PageDependencies } from '../../kit/dependencies.ts';
 import { watchlistMachine } from './watchlist.ts';
 
-export const connectWatchlist = ({ now }: PageOutside) =>
+export const connectWatchlist = ({ now }: PageDependencies) =>
   connectMemory(watchlistMachine, async () => {
     const { watchlistMemory } = await import('./watchlist.store.ts');
     return watchlistMemory(dayOf(now()));

@@ -41,7 +41,7 @@ const bytesOf = (text: string) => new TextEncoder().encode(text);
 /**
  * Answers of the host in the browser's database: each is encrypted (AES-GCM, 256 bits) with a secret of the tab, under
  * a name that does not reveal its address.
- * @param outside `isSignedIn`: whether the session of the request is still active; checked right before a secret is
+ * @param dependencies `isSignedIn`: whether the session of the request is still active; checked right before a secret is
  * created.
  * @throws DOMException where the browser stores nothing.
  */

@@ -14,7 +14,7 @@ const meta = preview.meta({ title: 'UI/Layout', parameters: partsOf('UI/Layout')
 const open = fn();
 const body = <p className="text-ink-muted">What stands in the section.</p>;
 
-export const TitleOutside = meta.story({
+export const TitleDependencies = meta.story({
   render: () => (
     <Section
       title="Holdings"
