@@ -2,7 +2,7 @@ import { anyOf, icons, ours, packages } from './chunk-patterns.ts';
 
 /**
  * The files that a first sign-in loads up to the portfolio: `index` and `forms`; interaction with the form loads
- * `account`, `judge`, `members` and `portfolio`: with the page, the style sheet, the font and three calls that makes
+ * `account`, `validation`, `members` and `portfolio`: with the page, the style sheet, the font and three calls that makes
  * twelve requests.
  */
 export const signInChunks = [
@@ -47,7 +47,7 @@ export const signInChunks = [
   },
   // The schemas of forms, and form validation: loaded on the first interaction with a form.
   {
-    name: 'judge',
+    name: 'validation',
     test: anyOf(
       packages('@hookform'),
       ours('views/session/sign-in-form', 'views/kit/forms/{credentials,use-password-strength}'),

@@ -48,10 +48,10 @@ async function login(host: Host, context: Context): Promise<Response> {
   const given = await readBody(context, credentials);
   if (!isHashable(given.password)) throw badFields({ password: ['Password is too long.'] });
   // An attempt that a busy host refuses was not checked, so it must not be counted as a failure.
-  return host.passwords.admit((verify) => judge(host, context, given, verify));
+  return host.passwords.admit((verify) => checkCredentials(host, context, given, verify));
 }
 
-async function judge(
+async function checkCredentials(
   host: Host,
   context: Context,
   { email, password, code, passkey }: z.output<typeof credentials>,

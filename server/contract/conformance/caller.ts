@@ -1,7 +1,7 @@
 import { type Call, calls, carriesBearer } from '../../../src/api/kit/paths.ts';
 import { fillPath } from '../../../src/api/kit/fill-path.ts';
 import type { CallName } from '../answers.ts';
-import { type Finding, judge } from './judge.ts';
+import { type Finding, checkResponse } from './check-response.ts';
 
 export type Sending = {
   readonly variant?: string;
@@ -82,7 +82,7 @@ export function createCaller(origin: string, fetch: typeof globalThis.fetch = gl
     const body = jsonIn(text);
     if (body === undefined && !isFile) return breaks('The answer is not JSON');
     findings.push(
-      isFile ? { call: name, variant, verdict: 'conforms', details: [] } : judge(name, variant, body),
+      isFile ? { call: name, variant, verdict: 'conforms', details: [] } : checkResponse(name, variant, body),
     );
     return body;
   };

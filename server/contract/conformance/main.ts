@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { table } from '../../domain/core/text-table.ts';
 import { createCaller } from './caller.ts';
-import type { Finding, Verdict } from './judge.ts';
+import type { Finding, Verdict } from './check-response.ts';
 import { walk } from './walk.ts';
 
 const usage = `npm run conformance -- URL --email EMAIL --password PASSWORD [--write] [--product NAME] [--json FILE]
@@ -14,7 +14,7 @@ Exit codes: 0 the application can use every answer, 1 it cannot use some, 2 the 
 
 const verdictLabels: Readonly<Record<Verdict, string>> = {
   conforms: 'conforms',
-  less: 'conforms with less',
+  incomplete: 'incomplete',
   breaks: 'BREAKS',
   skipped: 'not tried',
 };
@@ -24,7 +24,7 @@ const maxListed = 8;
 function detailsOf({ verdict, details }: Finding): string {
   const shown = details.slice(0, maxListed).join(', ');
   const more = details.length > maxListed ? ` and ${details.length - maxListed} more` : '';
-  return verdict === 'less' ? `unknown: ${shown}${more}` : shown + more;
+  return verdict === 'incomplete' ? `unknown: ${shown}${more}` : shown + more;
 }
 
 function print(findings: readonly Finding[]): void {
@@ -36,7 +36,7 @@ function print(findings: readonly Finding[]): void {
   console.info(table(rows));
   const count = (verdict: Verdict) => findings.filter((finding) => finding.verdict === verdict).length;
   console.info(
-    `\n${count('conforms')} conform, ${count('less')} with less, ${count('breaks')} break, ${count('skipped')} not tried`,
+    `\n${count('conforms')} conform, ${count('incomplete')} incomplete, ${count('breaks')} break, ${count('skipped')} not tried`,
   );
 }
 

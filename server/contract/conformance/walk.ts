@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { bookTypes } from '../../../src/api/reports/book-reports.ts';
 import type { CallName } from '../answers.ts';
 import type { Caller } from './caller.ts';
-import type { Finding } from './judge.ts';
+import type { Finding } from './check-response.ts';
 
 export type Account = { readonly email: string; readonly password: string };
 export type Options = Account & {

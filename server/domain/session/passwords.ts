@@ -20,7 +20,7 @@ const characterLimit = 128;
 const minLength = 8;
 
 /** The time of the estimate grows faster than linearly: 24 hostile characters take some 40 ms, 128 more than two seconds. */
-const judgedLength = 24;
+const ratedLength = 24;
 zxcvbnOptions.setOptions({ dictionary, graphs: adjacencyGraphs });
 
 /** Of zxcvbn's 0 to 4: a lower score needs less than a million guesses. */
@@ -34,7 +34,7 @@ const personalWords = (texts: readonly string[]): string[] =>
 function isGuessable(password: string, words: string[]): boolean {
   const bare = password.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '');
   const texts = bare.length < minLength ? [password] : [password, bare];
-  return texts.some((text) => zxcvbn(text.slice(0, judgedLength), words).score < minScore);
+  return texts.some((text) => zxcvbn(text.slice(0, ratedLength), words).score < minScore);
 }
 
 /** Verified against where there is no account; made by the first check of a password in the process. */
@@ -105,7 +105,7 @@ export function createPasswords(names: readonly string[]): Passwords {
     },
     hash: (password) => queue.run(() => hash(password.normalize('NFKC'), cost)),
     admit,
-    verify: (stored, password) => admit((judge) => judge(stored, password)),
+    verify: (stored, password) => admit((verify) => verify(stored, password)),
     needsRehash(stored) {
       const { memoryCost, timeCost } = parseOptions(stored);
       return memoryCost < cost.memoryCost || timeCost < cost.timeCost;

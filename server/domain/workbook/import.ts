@@ -24,16 +24,16 @@ import { writeNotices } from './apply/notices.ts';
 import { removeOmittedRows } from './apply/remove.ts';
 import { identityOf } from './schema.ts';
 import { fillCurrencies } from './round-of-series.ts';
-import { judgeAmounts } from './rules/amounts.ts';
-import { judgeConversions } from './rules/conversions.ts';
-import { judgeDeals } from './rules/deals.ts';
-import { judgeHoldings } from './rules/holdings.ts';
-import { judgeMemberTrades, obstacleOfMemberTrades } from './rules/member-trades.ts';
-import { judgeMoney } from './rules/money.ts';
-import { judgePolicies } from './rules/policies.ts';
-import { judgeRows } from './rules/rows.ts';
+import { checkAmounts } from './rules/amounts.ts';
+import { checkConversions } from './rules/conversions.ts';
+import { checkDeals } from './rules/deals.ts';
+import { checkHoldings } from './rules/holdings.ts';
+import { checkMemberTrades, obstacleOfMemberTrades } from './rules/member-trades.ts';
+import { checkMoney } from './rules/money.ts';
+import { checkPolicies } from './rules/policies.ts';
+import { checkRows } from './rules/rows.ts';
 import { refuseActionsInUse } from './rules/corporate-actions.ts';
-import { judgeTotals } from './rules/totals.ts';
+import { checkTotals } from './rules/totals.ts';
 import { obstacleOfUnbought } from './rules/unbought.ts';
 import { countRows, assignAllKeys } from './stored/row-keys.ts';
 import { loadStoredBook, type StoredBook } from './stored/stored.ts';
@@ -98,7 +98,7 @@ function completeNewRows(parsed: ParsedWorkbook['sheets'], book: StoredBook, pro
   }
 }
 
-function planAndJudge(
+function planAndCheck(
   { sheets: parsed, isPartial }: ParsedWorkbook,
   book: StoredBook,
   problems: Problems,
@@ -109,16 +109,16 @@ function planAndJudge(
   const plan = planBook(parsed, book, (name, sofar) => {
     if (name === 'purchases') fillCurrencies(parsed.get('purchases'), sofar, book);
   });
-  judgeRows(plan, parsed, problems);
+  checkRows(plan, parsed, problems);
   refuseProblems(problems);
-  judgeDeals(plan, problems, days.today);
-  judgeMoney(plan, problems, days);
-  judgeAmounts(plan, problems);
-  judgeConversions(plan, problems);
-  judgeHoldings(plan, problems);
-  judgeMemberTrades(plan, problems);
-  judgePolicies(plan, problems);
-  judgeTotals(parsed, problems);
+  checkDeals(plan, problems, days.today);
+  checkMoney(plan, problems, days);
+  checkAmounts(plan, problems);
+  checkConversions(plan, problems);
+  checkHoldings(plan, problems);
+  checkMemberTrades(plan, problems);
+  checkPolicies(plan, problems);
+  checkTotals(parsed, problems);
   refuseProblems(problems);
   return plan;
 }
@@ -165,7 +165,7 @@ async function takeOver(
   };
   try {
     await logos.receive(parsed.sheets.get('startups'), book, problems);
-    const plan = planAndJudge(parsed, book, problems, { asOf: request.asOf, today });
+    const plan = planAndCheck(parsed, book, problems, { asOf: request.asOf, today });
     await refuseErased(queries, plan, problems);
     await refuseActionsInUse(queries, plan, problems);
     refuseProblems(problems);

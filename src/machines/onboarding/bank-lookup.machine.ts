@@ -10,10 +10,10 @@ export type BankEvent =
   | { readonly type: 'country.recheck' };
 
 /** What a country means for wires from it. */
-export type Judgement = { readonly country: string; readonly isApproved: boolean };
+export type BankCheck = { readonly country: string; readonly isApproved: boolean };
 
 export type BankReport =
-  | ({ readonly type: 'bank.judged' } & Judgement)
+  | ({ readonly type: 'bank.checked' } & BankCheck)
   | { readonly type: 'bank.found'; readonly info: BankInfo };
 
 type BankContext = {
@@ -62,7 +62,7 @@ export const bankMachine = setup({
     reportAnswer: sendTo(
       ({ context }) => context.parent,
       ({ context }, { answer }: { answer: FatfAnswer }) => ({
-        type: 'bank.judged',
+        type: 'bank.checked',
         country: context.country,
         isApproved: answer.is_fatf_country,
       }),

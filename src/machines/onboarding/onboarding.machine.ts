@@ -194,7 +194,7 @@ export const onboardingMachine = setup({
       actions: { type: 'openNext', params: take('step') },
     },
     'bank.found': { actions: sendTo('personalData', ({ event }) => event) },
-    'bank.judged': { actions: sendTo('personalData', ({ event }) => event) },
+    'bank.checked': { actions: sendTo('personalData', ({ event }) => event) },
   },
   states: {
     step: {

@@ -2,7 +2,7 @@ import { type ActorRef, type ActorRefFrom, assign, raise, sendTo, setup, type Sn
 import type { PersonalDataChange } from '../../api/onboarding/investors.ts';
 import type { Profile } from '../../api/onboarding/profile.ts';
 import type { BankInfo } from '../../api/onboarding/bank.ts';
-import type { BankReport, Judgement } from './bank-lookup.machine.ts';
+import type { BankReport, BankCheck } from './bank-lookup.machine.ts';
 import { type Draft, draftsAfter, type StepDrafts, without } from './drafts.ts';
 import { type Failure, failureFrom } from '../kit/failure.ts';
 import { notProvided } from '../kit/not-provided.ts';
@@ -50,7 +50,7 @@ type PersonalDataContext = {
   /** Requested while another save was in progress. */
   waiting: Saving | null;
   /** What the bank's country means for a wire. */
-  judged: Judgement | null;
+  bankCheck: BankCheck | null;
   failure: Failure | null;
   /** Something was saved since the page was opened. */
   hasSaved: boolean;
@@ -61,12 +61,15 @@ export type PersonalDataInput = Pick<PersonalDataContext, 'parent' | 'profile' |
 const hasEntries = (change: object): boolean => Object.keys(change).length > 0;
 
 /** A change of the bank's country includes what the club has to know about it. */
-function withFlag({ judged, profile }: PersonalDataContext, change: PersonalDataChange): PersonalDataChange {
+function withFlag(
+  { bankCheck, profile }: PersonalDataContext,
+  change: PersonalDataChange,
+): PersonalDataChange {
   const country = change.bank_country ?? profile?.bank_country;
-  if (!judged || judged.country !== country) return change;
+  if (!bankCheck || bankCheck.country !== country) return change;
   const isSaved =
-    country === profile?.bank_country && profile?.is_wiring_bank_fatf_approved === judged.isApproved;
-  return isSaved ? change : { ...change, is_wiring_bank_fatf_approved: judged.isApproved ? 'YES' : 'NO' };
+    country === profile?.bank_country && profile?.is_wiring_bank_fatf_approved === bankCheck.isApproved;
+  return isSaved ? change : { ...change, is_wiring_bank_fatf_approved: bankCheck.isApproved ? 'YES' : 'NO' };
 }
 
 const saved = take('step', 'change', 'isContinued');
@@ -164,7 +167,7 @@ export const personalDataMachine = setup({
       hasSaved: true,
     })),
     forgetSaving: assign({ saving: null }),
-    assignJudgement: assign((_, judged: Judgement) => ({ judged })),
+    assignBankCheck: assign((_, bankCheck: BankCheck) => ({ bankCheck })),
     saveFlag: raise({ type: 'step.save', step: 'bank', change: {}, isContinued: false }),
     reportFinished: sendTo(
       ({ context }) => context.parent,
@@ -189,7 +192,7 @@ export const personalDataMachine = setup({
     isContinued: ({ context }) => context.saving?.isContinued === true,
     isBankNews: ({ context: { profile } }, { info }: { info: BankInfo }) =>
       profile?.bank_name !== info.bank_name || profile?.bank_country !== info.country,
-    isFlagOfSaved: ({ context }, { country }: Judgement) => context.profile?.bank_country === country,
+    isFlagOfSaved: ({ context }, { country }: BankCheck) => context.profile?.bank_country === country,
   },
 }).createMachine({
   id: 'personalData',
@@ -199,7 +202,7 @@ export const personalDataMachine = setup({
     restored: input.drafts[input.step] ? input.step : null,
     saving: null,
     waiting: null,
-    judged: null,
+    bankCheck: null,
     failure: null,
     hasSaved: false,
   }),
@@ -216,25 +219,13 @@ export const personalDataMachine = setup({
       guard: { type: 'isBankNews', params: take('info') },
       actions: [{ type: 'assignBank', params: take('info') }, 'reportDrafts'],
     },
-    'bank.judged': [
+    'bank.checked': [
       {
-        guard: {
-          type: 'isFlagOfSaved',
-          params: take('country', 'isApproved'),
-        },
-        actions: [
-          {
-            type: 'assignJudgement',
-            params: take('country', 'isApproved'),
-          },
-          'saveFlag',
-        ],
+        guard: { type: 'isFlagOfSaved', params: take('country', 'isApproved') },
+        actions: [{ type: 'assignBankCheck', params: take('country', 'isApproved') }, 'saveFlag'],
       },
       {
-        actions: {
-          type: 'assignJudgement',
-          params: take('country', 'isApproved'),
-        },
+        actions: { type: 'assignBankCheck', params: take('country', 'isApproved') },
       },
     ],
   },

@@ -166,7 +166,7 @@ describe('bank, what it tells', () => {
     expect(actor.getSnapshot().value).toEqual({ lookup: 'found', country: 'callForAction' });
     expect(ear.heard).toEqual([
       { type: 'bank.found', info },
-      { type: 'bank.judged', country: 'GB', isApproved: false },
+      { type: 'bank.checked', country: 'GB', isApproved: false },
     ]);
   });
 });
@@ -205,7 +205,7 @@ describe('bank, answers out of order', () => {
     asked[1]?.answer(false);
     asked[0]?.answer(false);
     await expect.poll(() => actor.getSnapshot().value.country).toBe('approved');
-    expect(ear.heard).toEqual([{ type: 'bank.judged', country: 'GB', isApproved: true }]);
+    expect(ear.heard).toEqual([{ type: 'bank.checked', country: 'GB', isApproved: true }]);
     actor.stop();
   });
   it('FRM-17: asks only for a whole BIC, in capitals and without blanks, and once for each', () => {

@@ -59,7 +59,7 @@ describe('where the steps stand', () => {
       'done toDo done locked toDo locked',
     ],
     [
-      'bank not judged',
+      'bank not checked',
       identified({ is_wiring_bank_fatf_approved: null }),
       'done done toDo done toDo locked',
     ],

@@ -32,7 +32,7 @@ const save = { type: 'step.save', step: 'whoInvests', change, isContinued: true 
 const saveDraft = { ...save, isContinued: false } as const;
 const saveNothing = { ...save, change: {} } as const;
 const type = { type: 'draft.changed', step: 'whoInvests', draft: draft(false) } as const;
-const judged = { type: 'bank.judged', country: 'GB', isApproved: false } as const;
+const judged = { type: 'bank.checked', country: 'GB', isApproved: false } as const;
 const info = {
   swift: 'DEUTDEFF',
   bank_name: 'Deutsche Bank',
@@ -60,8 +60,8 @@ const events = {
   confirm: { type: 'change.confirm' },
   'confirmation declined': { type: 'change.discard' },
   'bank found': { type: 'bank.found', info },
-  'saved country judged': judged,
-  'another country judged': { ...judged, country: 'KE' },
+  'saved country checked': judged,
+  'another country checked': { ...judged, country: 'KE' },
   done: done('savePersonalData', saved),
   broke: failed('savePersonalData'),
   'profile under review': updated(inReview),
@@ -73,7 +73,7 @@ const always = {
   'same step opened': '↺',
   'next step opened': '↺',
   'bank found': '↺',
-  'another country judged': '↺',
+  'another country checked': '↺',
   'profile under review': '↺',
 } as const;
 
@@ -83,7 +83,7 @@ const whileSaving = {
   'draft saved': '↺',
   'nothing saved': '↺',
   'nothing of a draft saved': '↺',
-  'saved country judged': '↺',
+  'saved country checked': '↺',
   done: 'settled',
   broke: 'unsaved',
   cancel: 'unsaved',
@@ -104,7 +104,7 @@ proveTable(
           save: 'saving.brief',
           'draft saved': 'saving.brief',
           'nothing saved': '↺',
-          'saved country judged': 'saving.brief',
+          'saved country checked': 'saving.brief',
         },
       },
       confirming: {
@@ -113,7 +113,7 @@ proveTable(
         cells: {
           ...always,
           'same step opened': '·',
-          'saved country judged': '↺',
+          'saved country checked': '↺',
           confirm: 'saving.brief',
           'confirmation declined': 'settled',
         },
@@ -140,7 +140,7 @@ proveTable(
           'draft saved': 'saving.brief',
           'nothing saved': 'settled',
           retry: 'saving.brief',
-          'saved country judged': 'saving.brief',
+          'saved country checked': 'saving.brief',
         },
       },
     },
@@ -203,7 +203,7 @@ describe('personalData, what is saved', () => {
       change: { bank_country: 'KE' },
       isContinued: true,
     } as const;
-    const kenya = { type: 'bank.judged', country: 'KE', isApproved: false } as const;
+    const kenya = { type: 'bank.checked', country: 'KE', isApproved: false } as const;
     expect(sent(newcomer(), kenya, move)).toEqual({ bank_country: 'KE', is_wiring_bank_fatf_approved: 'NO' });
     expect(sent(newcomer(), { ...kenya, isApproved: true }, move)).toEqual({
       bank_country: 'KE',

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { createCaller } from '../../../server/contract/conformance/caller.ts';
-import { schemaOf } from '../../../server/contract/conformance/judge.ts';
+import { schemaOf } from '../../../server/contract/conformance/check-response.ts';
 import { walk } from '../../../server/contract/conformance/walk.ts';
 import { portfolioSchema } from '../../../src/api/portfolio/portfolio.ts';
 import { flowRows, holdingRows, stepRows } from '../../../server/contract/rows.ts';

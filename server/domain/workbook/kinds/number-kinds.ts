@@ -31,7 +31,7 @@ function numberIn(cell: SheetCell, example: string): string | Fault {
   return fault(`${shown(text)} is not a number`, `For example ${example}`);
 }
 
-function judgeNumber(text: string, { places, min, above, max }: NumberRule, example: string): Fault | null {
+function checkNumber(text: string, { places, min, above, max }: NumberRule, example: string): Fault | null {
   const value = decimal(text);
   if ((text.split('.')[1] ?? '').length > places) {
     return fault(
@@ -60,7 +60,7 @@ const numberKind = (
   read(cell) {
     const text = numberIn(cell, example);
     if (typeof text !== 'string') return text;
-    return judgeNumber(text, rule, example) ?? (isMoney ? moneyText(decimal(text)) : text);
+    return checkNumber(text, rule, example) ?? (isMoney ? moneyText(decimal(text)) : text);
   },
   stored: (column) =>
     isMoney
@@ -77,7 +77,7 @@ const numberKind = (
 const largest = '9999999999999999';
 const units: NumberRule = { places: 4, above: '0', max: '999999999999999' };
 
-/** Amounts have the decimal places of their currency, which `judgeAmounts` checks; here up to the maximum of all currencies. */
+/** Amounts have the decimal places of their currency, which `checkAmounts` checks; here up to the maximum of all currencies. */
 const anyMoney = { places: maxMinorUnits, max: largest };
 export const money = numberKind('amount', 'money', { ...anyMoney, min: '0' }, '25000.00', {
   isMoney: true,

@@ -11,10 +11,10 @@ import { reportOn } from './report.ts';
 const places = (count: number) => (count === 0 ? 'decimals' : `more than ${count} decimals`);
 
 /** The rule for amounts: no more decimals than their currency has. A distribution has the currency of the purchases of its holding. */
-export function judgeAmounts(plan: Plan, problems: Problems): void {
+export function checkAmounts(plan: Plan, problems: Problems): void {
   const ofHolding = new Map<string, string | null>();
   for (const { at } of plannedRows(plan, 'purchases')) ofHolding.set(holdingOf(at), at('currency'));
-  const judge = (name: SheetName, currencyOf: (at: (column: string) => string | null) => string | null) => {
+  const check = (name: SheetName, currencyOf: (at: (column: string) => string | null) => string | null) => {
     const report = reportOn(problems, name);
     const columns = sheetNamed(name).columns.filter(({ kind }) => kind.style === 'money');
     for (const { planned, at } of plannedRows(plan, name)) {
@@ -29,7 +29,7 @@ export function judgeAmounts(plan: Plan, problems: Problems): void {
     }
   };
   for (const name of ['rounds', 'commitments', 'purchases', 'deposits'] as const)
-    judge(name, (at) => at('currency'));
+    check(name, (at) => at('currency'));
   for (const name of ['distributions', 'annual_fees'] as const)
-    judge(name, (at) => ofHolding.get(holdingOf(at)) ?? null);
+    check(name, (at) => ofHolding.get(holdingOf(at)) ?? null);
 }

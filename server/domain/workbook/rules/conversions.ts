@@ -76,7 +76,7 @@ const rules: readonly Rule[] = [
 const unitBounds = { above: '0', below: '1000000000000000' } as const;
 
 /** A price that leaves a purchase without units, or with more than can be stored, is an error. */
-function judgeUnits(conversion: Row, purchases: readonly Row[], problems: Problems): void {
+function checkUnits(conversion: Row, purchases: readonly Row[], problems: Problems): void {
   const by = conversionIn(conversion);
   for (const { planned, at } of purchases) {
     const bought = { date: at('bought_on') ?? '', invested: at('invested') ?? '0' };
@@ -102,7 +102,7 @@ function judgeUnits(conversion: Row, purchases: readonly Row[], problems: Proble
 }
 
 /** A round or a series that is changed although the book has a conversion based on it. */
-function judgeRoundOf(plan: Plan, series: string | null, problems: Problems, wrong: string): void {
+function checkRoundOf(plan: Plan, series: string | null, problems: Problems, wrong: string): void {
   const own = [...plannedRows(plan, 'series')].find(({ planned }) => planned.identity === series);
   const round = [...plannedRows(plan, 'rounds')].find(({ planned }) => planned.identity === own?.at('round'));
   const right = 'Keep the instrument as it was.';
@@ -111,7 +111,7 @@ function judgeRoundOf(plan: Plan, series: string | null, problems: Problems, wro
 }
 
 /** The rules of the sheet Conversions, and of rows of other sheets for a converted series. */
-export function judgeConversions(plan: Plan, problems: Problems): void {
+export function checkConversions(plan: Plan, problems: Problems): void {
   const report = reportOn(problems, 'conversions');
   const rounds = roundsBySeries(plan);
   const conversions = new Map<string | null, Row>();
@@ -123,7 +123,7 @@ export function judgeConversions(plan: Plan, problems: Problems): void {
     if (planned.row === null) {
       const hasInterest = !decimal(at('interest_percent') ?? '0').eq(0);
       if (isOfShares(round) || (hasInterest && round?.instrument !== 'convertible_note'))
-        judgeRoundOf(plan, series, problems, `does not fit the conversion of ${series}`);
+        checkRoundOf(plan, series, problems, `does not fit the conversion of ${series}`);
     } else if (isOfShares(round))
       report(
         planned,
@@ -137,7 +137,7 @@ export function judgeConversions(plan: Plan, problems: Problems): void {
   if (conversions.size === 0) return;
   const purchases = groupBy([...plannedRows(plan, 'purchases')], ({ at }) => at('series'));
   for (const [series, conversion] of conversions)
-    judgeUnits(conversion, purchases.get(series) ?? [], problems);
+    checkUnits(conversion, purchases.get(series) ?? [], problems);
   for (const { sheet, column, isWrong, wrong, right } of rules) {
     for (const [series, rows] of groupBy([...plannedRows(plan, sheet)], ({ at }) => at('series'))) {
       const conversion = conversions.get(series);

@@ -8,7 +8,7 @@ const isAbove = (one: string | null, other: string | null): boolean =>
   one !== null && other !== null && decimal(one).gt(other);
 
 /** An entity has a name, and a proof does not end before it begins. */
-function judgeInvestors(plan: Plan, problems: Problems): void {
+function checkInvestors(plan: Plan, problems: Problems): void {
   const report = reportOn(problems, 'investors');
   for (const { planned, at } of plannedRows(plan, 'investors')) {
     if (at('investor_type') === 'entity' && at('company_name') === null) {
@@ -31,7 +31,7 @@ function judgeInvestors(plan: Plan, problems: Problems): void {
   }
 }
 
-function judgeRounds(plan: Plan, problems: Problems): void {
+function checkRounds(plan: Plan, problems: Problems): void {
   const report = reportOn(problems, 'rounds');
   for (const { planned, at } of plannedRows(plan, 'rounds')) {
     const [opened, closing] = [at('opened_on'), at('closing_on')];
@@ -58,7 +58,7 @@ function judgeRounds(plan: Plan, problems: Problems): void {
 }
 
 /** A series belongs to one startup, that of its round. */
-function judgeSeries(plan: Plan, problems: Problems): void {
+function checkSeries(plan: Plan, problems: Problems): void {
   const startupOf = new Map<string | null, string | null>();
   for (const { planned, at } of plannedRows(plan, 'rounds')) startupOf.set(planned.identity, at('startup'));
   const report = reportOn(problems, 'series');
@@ -74,7 +74,7 @@ function judgeSeries(plan: Plan, problems: Problems): void {
   }
 }
 
-function judgeCommitments(plan: Plan, problems: Problems): void {
+function checkCommitments(plan: Plan, problems: Problems): void {
   const currencyOf = new Map<string | null, string | null>();
   for (const { planned, at } of plannedRows(plan, 'rounds')) currencyOf.set(planned.identity, at('currency'));
   const report = reportOn(problems, 'commitments');
@@ -116,7 +116,7 @@ function judgeCommitments(plan: Plan, problems: Problems): void {
 
 const isFilled = (text: string | null) => text !== null;
 
-function judgeDocuments(plan: Plan, problems: Problems): void {
+function checkDocuments(plan: Plan, problems: Problems): void {
   const report = reportOn(problems, 'documents');
   for (const { planned, at } of plannedRows(plan, 'documents')) {
     if (isFilled(at('investor')) === isFilled(at('round'))) {
@@ -140,7 +140,7 @@ function judgeDocuments(plan: Plan, problems: Problems): void {
 }
 
 /** A new page of a round or of the market must not be dated after the book. */
-function judgeNews(plan: Plan, problems: Problems, today: string): void {
+function checkNews(plan: Plan, problems: Problems, today: string): void {
   const report = reportOn(problems, 'news');
   for (const { planned, at } of plannedRows(plan, 'news')) {
     const published = at('published_at');
@@ -156,11 +156,11 @@ function judgeNews(plan: Plan, problems: Problems, today: string): void {
 }
 
 /** The rules of people, rounds, series, commitments, news and documents. */
-export function judgeDeals(plan: Plan, problems: Problems, today: string): void {
-  judgeInvestors(plan, problems);
-  judgeRounds(plan, problems);
-  judgeSeries(plan, problems);
-  judgeCommitments(plan, problems);
-  judgeDocuments(plan, problems);
-  judgeNews(plan, problems, today);
+export function checkDeals(plan: Plan, problems: Problems, today: string): void {
+  checkInvestors(plan, problems);
+  checkRounds(plan, problems);
+  checkSeries(plan, problems);
+  checkCommitments(plan, problems);
+  checkDocuments(plan, problems);
+  checkNews(plan, problems, today);
 }

@@ -155,7 +155,7 @@ function reportFault(
 }
 
 /** An annual fee is not paid before the first purchase. */
-function judgeAnnualFees(holding: Holding, problems: Problems): void {
+function checkAnnualFees(holding: Holding, problems: Problems): void {
   const since = firstPurchase(holding.lots.map(({ at }) => ({ date: at('bought_on') ?? '' })));
   for (const row of holding.annualFees) {
     if (since === null || (row.at('paid_on') ?? '') < since)
@@ -184,7 +184,7 @@ function unitsOfPayment({ at }: Row, { conversions: [conversion] }: Holding, lot
     .toFixed();
 }
 
-function judgeHistory(holding: Holding, problems: Problems): void {
+function checkHistory(holding: Holding, problems: Problems): void {
   const lots = lotsOfHolding(holding);
   const faults = historyFaults(
     lots,
@@ -210,7 +210,7 @@ function judgeHistory(holding: Holding, problems: Problems): void {
 }
 
 /** The fields that all purchases of a holding share, and those that only the first may state. */
-function judgeLots({ lots }: Holding, round: PlannedRound | undefined, problems: Problems): void {
+function checkLots({ lots }: Holding, round: PlannedRound | undefined, problems: Problems): void {
   const report = reportOn(problems, 'purchases');
   const [first] = lots;
   for (const { planned, at } of lots) {
@@ -237,7 +237,7 @@ function judgeLots({ lots }: Holding, round: PlannedRound | undefined, problems:
 }
 
 /** Each currency of the book must have a rate to the most common currency of purchases, from its first purchase on. */
-function judgeRates(plan: Plan, problems: Problems): void {
+function checkRates(plan: Plan, problems: Problems): void {
   const first = new Map<string, Row>();
   const times = new Map<string, number>();
   for (const row of plannedRows(plan, 'purchases')) {
@@ -269,13 +269,13 @@ function judgeRates(plan: Plan, problems: Problems): void {
 }
 
 /** The rules of holdings: purchases and payments in a valid order, in one currency that can be converted. */
-export function judgeHoldings(plan: Plan, problems: Problems): void {
+export function checkHoldings(plan: Plan, problems: Problems): void {
   const rounds = roundsBySeries(plan);
   for (const [key, holding] of holdingsOf(plan)) {
     if (!rowsOf(holding).some(isStated)) continue;
-    judgeHistory(holding, problems);
-    judgeAnnualFees(holding, problems);
-    judgeLots(holding, rounds.get(key.split('\u001f')[1] ?? ''), problems);
+    checkHistory(holding, problems);
+    checkAnnualFees(holding, problems);
+    checkLots(holding, rounds.get(key.split('\u001f')[1] ?? ''), problems);
   }
-  judgeRates(plan, problems);
+  checkRates(plan, problems);
 }

@@ -10,7 +10,7 @@ import { holdingOf } from './holdings.ts';
 import { reportOn } from './report.ts';
 
 /** Trades between members: both sides are in the book, on the same day and with the same amount. */
-export function judgeMemberTrades(plan: Plan, problems: Problems): void {
+export function checkMemberTrades(plan: Plan, problems: Problems): void {
   const reportPaid = reportOn(problems, 'distributions');
   const currencies = new Map<string, string>();
   const bought = [...plannedRows(plan, 'purchases')].flatMap(({ planned, at }) => {

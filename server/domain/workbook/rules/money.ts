@@ -7,7 +7,7 @@ import { type Report, reportOn } from './report.ts';
 type At = (column: string) => string | null;
 type Planned = Parameters<Report>[0];
 
-function judgeDeposit(planned: Planned, at: At, report: Report): void {
+function checkDeposit(planned: Planned, at: At, report: Report): void {
   const [amount, returned, status] = [at('amount') ?? '0', at('returned') ?? '0', at('status')];
   if (decimal(returned).gt(amount)) {
     report(planned, 'returned', `${returned} is more than what came in`, `At most ${amount}`);
@@ -36,7 +36,7 @@ function judgeDeposit(planned: Planned, at: At, report: Report): void {
 const valued = new Set(['priced_round', 'calibrated', 'impaired', 'listed']);
 const unvalued = new Set(['cost', 'written_off']);
 
-function judgeValuation(planned: Planned, at: At, report: Report): void {
+function checkValuation(planned: Planned, at: At, report: Report): void {
   const method = at('method') ?? '';
   const stated = [at('price'), at('factor')].filter((value) => value !== null).length;
   if (stated === 2) report(planned, 'factor', 'is given as well as a price', 'Keep one of the two.');
@@ -67,11 +67,11 @@ function judgeValuation(planned: Planned, at: At, report: Report): void {
   }
 }
 
-function judgeRate(planned: Planned, at: At, report: Report): void {
+function checkRate(planned: Planned, at: At, report: Report): void {
   if (at('base') === at('quote')) report(planned, 'quote', 'is the same currency', 'Another currency.');
 }
 
-function judgeSplit(planned: Planned, at: At, report: Report): void {
+function checkSplit(planned: Planned, at: At, report: Report): void {
   if (at('instrument') !== null && at('share_class') === null)
     report(
       planned,
@@ -101,7 +101,7 @@ const untilToday: ReadonlySet<SheetName> = new Set(['splits', 'conversions']);
 
 type BookDays = { readonly asOf: string; readonly today: string };
 
-function judgeDays(plan: Plan, problems: Problems, { asOf, today }: BookDays): void {
+function checkDays(plan: Plan, problems: Problems, { asOf, today }: BookDays): void {
   for (const [name, column] of days) {
     const report = reportOn(problems, name);
     for (const { planned, at } of plannedRows(plan, name)) {
@@ -122,18 +122,18 @@ function judgeDays(plan: Plan, problems: Problems, { asOf, today }: BookDays): v
 }
 
 /** The rules of deposits, valuations, exchanges and rates, and of days. */
-export function judgeMoney(plan: Plan, problems: Problems, bookDays: BookDays): void {
-  const judges = {
-    deposits: judgeDeposit,
-    valuations: judgeValuation,
-    splits: judgeSplit,
-    rates: judgeRate,
+export function checkMoney(plan: Plan, problems: Problems, bookDays: BookDays): void {
+  const checks = {
+    deposits: checkDeposit,
+    valuations: checkValuation,
+    splits: checkSplit,
+    rates: checkRate,
   } as const;
   for (const name of ['deposits', 'valuations', 'splits', 'rates'] as const) {
     const report = reportOn(problems, name);
     for (const { planned, at } of plannedRows(plan, name)) {
-      if (planned.row !== null) judges[name](planned, at, report);
+      if (planned.row !== null) checks[name](planned, at, report);
     }
   }
-  judgeDays(plan, problems, bookDays);
+  checkDays(plan, problems, bookDays);
 }

@@ -4,7 +4,7 @@ import type { Problems } from '../reading/problems.ts';
 import { reportOn } from './report.ts';
 
 /** All levels of an index have the same currency. */
-function judgeIndices(plan: Plan, problems: Problems): void {
+function checkIndices(plan: Plan, problems: Problems): void {
   const report = reportOn(problems, 'indices');
   const currencies = new Map<string, string>();
   for (const { planned, at } of plannedRows(plan, 'indices')) {
@@ -16,8 +16,8 @@ function judgeIndices(plan: Plan, problems: Problems): void {
 }
 
 /** The rules of policies, each of which has its own values, and of the club's indices. */
-export function judgePolicies(plan: Plan, problems: Problems): void {
-  judgeIndices(plan, problems);
+export function checkPolicies(plan: Plan, problems: Problems): void {
+  checkIndices(plan, problems);
   const report = reportOn(problems, 'policies');
   const known: ReadonlyMap<string, readonly string[]> = new Map(Object.entries(policyValues));
   for (const { planned, at } of plannedRows(plan, 'policies')) {

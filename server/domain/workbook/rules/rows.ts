@@ -91,7 +91,7 @@ function suggestion(key: string, known: Iterable<string>, title: string): string
 }
 
 /** The rules of rows and keys that apply to every sheet. */
-export function judgeRows(plan: Plan, parsed: ReadonlyMap<SheetName, ParsedSheet>, problems: Problems): void {
+export function checkRows(plan: Plan, parsed: ReadonlyMap<SheetName, ParsedSheet>, problems: Problems): void {
   for (const one of parsed.values()) checkKeys(one, problems);
   for (const sheet of sheets) {
     const own = parsed.get(sheet.name);

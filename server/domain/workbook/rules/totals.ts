@@ -13,7 +13,7 @@ export const summedColumns = (sheet: Sheet) =>
 const plain = (text: string) => text.trim().toLowerCase();
 
 /** The rows of a sheet must add up to the total that the file states for a column. */
-export function judgeTotals(parsed: ReadonlyMap<SheetName, ParsedSheet>, problems: Problems): void {
+export function checkTotals(parsed: ReadonlyMap<SheetName, ParsedSheet>, problems: Problems): void {
   const own = sheetNamed('totals');
   for (const { row, cells } of parsed.get('totals')?.rows ?? []) {
     const [title = null, heading = null, total = null] = cells;

@@ -7,7 +7,7 @@ const holdingRow = z.object({ investor: z.string(), series: z.string(), payments
 
 /**
  * A holding of the resulting book with payments and without any purchase, which an import removed, moved or undid; null
- * where there is none. Rows of a file are judged by `judgeHoldings`; here the file has no row to report.
+ * where there is none. Rows of a file are judged by `checkHoldings`; here the file has no row to report.
  */
 export async function obstacleOfUnbought(queries: Queries): Promise<string | null> {
   const [left] = await queryRows(

@@ -1,23 +1,23 @@
 import { useEffect, useState } from 'react';
 import type { Strength } from '../../ui/forms/PasswordStrength.tsx';
 
-type Judge = (password: string) => Strength;
+type PasswordRater = (password: string) => Strength;
 
 /** The dictionary is large, so it loads only once a new password is typed. */
-async function loadJudge(): Promise<Judge> {
-  const { createJudge } = await import('./password-judge.ts');
-  return createJudge();
+async function loadRater(): Promise<PasswordRater> {
+  const { createPasswordRater } = await import('./password-rater.ts');
+  return createPasswordRater();
 }
 
 /** How hard a password is to guess; undefined while nothing is typed or the dictionary is loading. */
 export function usePasswordStrength(password: string): Strength | undefined {
-  const [judge, setJudge] = useState<{ readonly rate: Judge }>();
+  const [rater, setRater] = useState<{ readonly rate: PasswordRater }>();
   const isTyped = password !== '';
   useEffect(() => {
     let isCurrent = isTyped;
     if (isCurrent) {
-      loadJudge().then(
-        (rate) => isCurrent && setJudge({ rate }),
+      loadRater().then(
+        (rate) => isCurrent && setRater({ rate }),
         () => undefined,
       );
     }
@@ -25,5 +25,5 @@ export function usePasswordStrength(password: string): Strength | undefined {
       isCurrent = false;
     };
   }, [isTyped]);
-  return isTyped ? judge?.rate(password) : undefined;
+  return isTyped ? rater?.rate(password) : undefined;
 }

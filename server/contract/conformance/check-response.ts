@@ -6,11 +6,11 @@ import { answers, type CallName } from '../answers.ts';
 import { jsonSchemaOf } from '../openapi.ts';
 
 /**
- * `conforms`: the response has every field that our own host sends. `less`: the application can read it, but some
+ * `conforms`: the response has every field that our own host sends. `incomplete`: the application can read it, but some
  * fields are missing. `breaks`: the application cannot use it. `skipped`: the call was not made; `details` gives the
  * reason.
  */
-export type Verdict = 'conforms' | 'less' | 'breaks' | 'skipped';
+export type Verdict = 'conforms' | 'incomplete' | 'breaks' | 'skipped';
 
 export type Finding = {
   readonly call: CallName;
@@ -47,7 +47,7 @@ function fieldOf({ instancePath, params }: ErrorObject): string {
 }
 
 /** Checks a response with a status from 200 to 299. */
-export function judge(call: CallName, variant: string | null, body: unknown): Finding {
+export function checkResponse(call: CallName, variant: string | null, body: unknown): Finding {
   const schema = schemaOf(call, variant);
   const parsed = z.safeParse(schema, body);
   if (!parsed.success) {
@@ -62,5 +62,5 @@ export function judge(call: CallName, variant: string | null, body: unknown): Fi
   const unknown = [...new Set((validate.errors ?? []).map(fieldOf))]
     .filter((field) => field !== '')
     .toSorted();
-  return { call, variant, verdict: unknown.length > 0 ? 'less' : 'conforms', details: unknown };
+  return { call, variant, verdict: unknown.length > 0 ? 'incomplete' : 'conforms', details: unknown };
 }
