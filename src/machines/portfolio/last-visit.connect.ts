@@ -2,13 +2,19 @@ import { get, set } from 'idb-keyval';
 import * as z from 'zod/mini';
 import { deviceStore } from '../kit/device/device.store.ts';
 import type { PageDependencies } from '../kit/dependencies.ts';
-import { changesSince, type Compared, type Look, lookAt, type Sight } from './last-visit.ts';
+import {
+  changesSince,
+  type Compared,
+  type VisitRecord,
+  recordVisit,
+  type CurrentData,
+} from './last-visit.ts';
 
 /** Data written by another version is validated. */
 const tracesOf = <Trace extends z.ZodMiniType>(trace: Trace) =>
   z._default(z.nullable(z.record(z.string(), trace)), null);
 
-const lookSchema = z.object({
+const visitSchema = z.object({
   at: z.iso.datetime(),
   holdings: tracesOf(
     z.object({
@@ -25,20 +31,20 @@ const lookSchema = z.object({
   expiries: tracesOf(z.string()),
 });
 
-type Seen = { readonly owner: number; readonly sight: Sight | null };
+type Seen = { readonly owner: number; readonly current: CurrentData | null };
 
 /** Changes since the last visit. @throws DOMException where the browser stores nothing. */
-export async function loadVisit({ owner, sight }: Seen): Promise<Compared> {
-  if (sight === null) return { before: null, changes: [] };
-  const kept = lookSchema.safeParse(await get(owner, deviceStore()));
-  const before: Look | null = kept.success ? kept.data : null;
-  return { before, changes: before ? changesSince(before, sight) : [] };
+export async function loadVisit({ owner, current }: Seen): Promise<Compared> {
+  if (current === null) return { before: null, changes: [] };
+  const kept = visitSchema.safeParse(await get(owner, deviceStore()));
+  const before: VisitRecord | null = kept.success ? kept.data : null;
+  return { before, changes: before ? changesSince(before, current) : [] };
 }
 
 /** @throws DOMException where the browser stores nothing. */
 export async function saveVisit(
   { now }: Pick<PageDependencies, 'now'>,
-  { owner, sight, before }: Seen & { readonly before: Look | null },
+  { owner, current, before }: Seen & { readonly before: VisitRecord | null },
 ): Promise<void> {
-  if (sight !== null) await set(owner, lookAt(sight, before, now().toISOString()), deviceStore());
+  if (current !== null) await set(owner, recordVisit(current, before, now().toISOString()), deviceStore());
 }

@@ -1,7 +1,7 @@
 import { type ActorRefFrom, assign, setup } from 'xstate';
 import type { Profile } from '../../api/onboarding/profile.ts';
 import type { Portfolio } from '../../api/portfolio/portfolio.ts';
-import type { Compared, Look, Sight } from './last-visit.ts';
+import type { Compared, VisitRecord, CurrentData } from './last-visit.ts';
 import { notProvided } from '../kit/not-provided.ts';
 import { take } from '../kit/params.ts';
 
@@ -12,9 +12,9 @@ type LastVisitInput = {
   readonly isPast: boolean;
 };
 
-type LastVisitContext = LastVisitInput & Compared & { sight: Sight | null };
+type LastVisitContext = LastVisitInput & Compared & { current: CurrentData | null };
 
-type Gathered = { readonly output: Sight };
+type Loaded = { readonly output: CurrentData };
 type Recalled = { readonly output: Compared };
 
 /** Shows what changed since the person's last visit on this device, and stores this visit without any amount. */
@@ -25,12 +25,16 @@ export const lastVisitMachine = setup({
     input: LastVisitInput;
   },
   actors: {
-    gatherSight: notProvided<Sight, { profile: Profile | null; portfolio: Portfolio | null }>('gatherSight'),
-    loadVisit: notProvided<Compared, { owner: number; sight: Sight | null }>('loadVisit'),
-    saveVisit: notProvided<void, { owner: number; sight: Sight | null; before: Look | null }>('saveVisit'),
+    loadCurrentData: notProvided<CurrentData, { profile: Profile | null; portfolio: Portfolio | null }>(
+      'loadCurrentData',
+    ),
+    loadVisit: notProvided<Compared, { owner: number; current: CurrentData | null }>('loadVisit'),
+    saveVisit: notProvided<void, { owner: number; current: CurrentData | null; before: VisitRecord | null }>(
+      'saveVisit',
+    ),
   },
   actions: {
-    assignSight: assign({ sight: (_, { output }: Gathered) => output }),
+    assignCurrentData: assign({ current: (_, { output }: Loaded) => output }),
     assignChanges: assign((_, { output }: Recalled) => output),
   },
   guards: {
@@ -39,17 +43,17 @@ export const lastVisitMachine = setup({
   },
 }).createMachine({
   id: 'lastVisit',
-  context: ({ input }) => ({ ...input, sight: null, before: null, changes: [] }),
+  context: ({ input }) => ({ ...input, current: null, before: null, changes: [] }),
   initial: 'opening',
   states: {
     opening: { always: [{ guard: 'isComparable', target: 'gathering' }, { target: 'unchanged' }] },
     /** The other sources are loading; one that fails is left out. */
     gathering: {
       invoke: {
-        id: 'gatherSight',
-        src: 'gatherSight',
+        id: 'loadCurrentData',
+        src: 'loadCurrentData',
         input: ({ context: { profile, portfolio } }) => ({ profile, portfolio }),
-        onDone: { target: 'recalling', actions: { type: 'assignSight', params: take('output') } },
+        onDone: { target: 'recalling', actions: { type: 'assignCurrentData', params: take('output') } },
         onError: 'unchanged',
       },
     },
@@ -57,7 +61,7 @@ export const lastVisitMachine = setup({
       invoke: {
         id: 'loadVisit',
         src: 'loadVisit',
-        input: ({ context: { profile, sight } }) => ({ owner: profile?.id ?? 0, sight }),
+        input: ({ context: { profile, current } }) => ({ owner: profile?.id ?? 0, current }),
         onDone: { target: 'remembering', actions: { type: 'assignChanges', params: take('output') } },
         // Where nothing can be stored, nothing can be compared.
         onError: 'unchanged',
@@ -68,7 +72,7 @@ export const lastVisitMachine = setup({
       invoke: {
         id: 'saveVisit',
         src: 'saveVisit',
-        input: ({ context: { profile, sight, before } }) => ({ owner: profile?.id ?? 0, sight, before }),
+        input: ({ context: { profile, current, before } }) => ({ owner: profile?.id ?? 0, current, before }),
         onDone: 'deciding',
         onError: 'deciding',
       },

@@ -20,7 +20,7 @@ type HoldingTrace = {
 type Traces<Trace> = Readonly<Record<string, Trace>>;
 
 /** What a person saw at a visit; stored on this device, without any amount. Null is what was not known then. */
-export type Look = {
+export type VisitRecord = {
   /** Time of the visit, ISO 8601 in UTC. */
   readonly at: string;
   readonly holdings: Traces<HoldingTrace> | null;
@@ -32,7 +32,7 @@ export type Look = {
 };
 
 /** What is compared; null for a source that failed to load. */
-export type Sight = {
+export type CurrentData = {
   readonly profile: Profile;
   readonly portfolio: Portfolio | null;
   readonly documents: readonly InvestorDocument[] | null;
@@ -65,7 +65,7 @@ export type Change =
   | { readonly kind: 'expiry'; readonly expiry: Expiry; readonly isOver: boolean };
 
 /** The last visit, null on a first one, and the changes since. */
-export type Compared = { readonly before: Look | null; readonly changes: readonly Change[] };
+export type Compared = { readonly before: VisitRecord | null; readonly changes: readonly Change[] };
 
 const tracesOf = <Row, Trace>(
   rows: readonly Row[] | null,
@@ -83,12 +83,12 @@ const tracesOf = <Row, Trace>(
 const expiryKey = (expiry: Expiry) => (expiry.kind === 'document' ? `document ${expiry.id}` : expiry.kind);
 
 /** Without the documents their expiry is not known. */
-const expiriesIn = ({ profile, documents, today }: Sight) =>
+const expiriesIn = ({ profile, documents, today }: CurrentData) =>
   documents && expiriesOf(profile, documents, today);
 
 /** What is stored. A source that is not known now keeps its stored value, so that it is compared once it is known again. */
-export function lookAt(sight: Sight, before: Look | null, at: string): Look {
-  const { portfolio, documents, joined, rounds, today } = sight;
+export function recordVisit(current: CurrentData, before: VisitRecord | null, at: string): VisitRecord {
+  const { portfolio, documents, joined, rounds, today } = current;
   const payments = new Map<number, number>();
   for (const { holding } of portfolio?.cash_flows ?? [])
     payments.set(holding, (payments.get(holding) ?? 0) + 1);
@@ -130,7 +130,7 @@ export function lookAt(sight: Sight, before: Look | null, at: string): Look {
       before?.rounds ??
       null,
     expiries:
-      tracesOf(expiriesIn(sight), expiryKey, (expiry) => (isPast(expiry.day, today) ? 'over' : 'soon')) ??
+      tracesOf(expiriesIn(current), expiryKey, (expiry) => (isPast(expiry.day, today) ? 'over' : 'soon')) ??
       before?.expiries ??
       null,
   };
@@ -139,7 +139,11 @@ export function lookAt(sight: Sight, before: Look | null, at: string): Look {
 const traceIn = <Trace>(traces: Traces<Trace>, key: string | number): Trace | undefined =>
   Object.hasOwn(traces, key) ? traces[key] : undefined;
 
-function holdingChanges(before: Look, portfolio: Portfolio, now: Traces<HoldingTrace>): readonly Change[] {
+function holdingChanges(
+  before: VisitRecord,
+  portfolio: Portfolio,
+  now: Traces<HoldingTrace>,
+): readonly Change[] {
   const { holdings } = before;
   if (holdings === null) return [];
   const changes = portfolio.holdings.flatMap((holding): Change[] => {
@@ -166,12 +170,12 @@ function holdingChanges(before: Look, portfolio: Portfolio, now: Traces<HoldingT
 const isNoNews = (status: string) => ['in_review', 'replaced', 'withdrawn'].includes(status);
 
 /** What changed since an earlier look: expiries first, then commitments, rounds, documents, and holdings in the order of the portfolio. */
-export function changesSince(before: Look, sight: Sight): readonly Change[] {
-  const { portfolio, documents, joined, rounds, today } = sight;
+export function changesSince(before: VisitRecord, current: CurrentData): readonly Change[] {
+  const { portfolio, documents, joined, rounds, today } = current;
   const { expiries: ending, commitments: known, rounds: phases, documents: filed } = before;
-  const now = lookAt(sight, null, before.at);
+  const now = recordVisit(current, null, before.at);
   return [
-    ...(ending === null ? [] : (expiriesIn(sight) ?? [])).flatMap((expiry): Change[] => {
+    ...(ending === null ? [] : (expiriesIn(current) ?? [])).flatMap((expiry): Change[] => {
       const isSame =
         ending && traceIn(ending, expiryKey(expiry)) === traceIn(now.expiries ?? {}, expiryKey(expiry));
       return isSame ? [] : [{ kind: 'expiry', expiry, isOver: isPast(expiry.day, today) }];

@@ -12,7 +12,7 @@ import type { ReportQuery } from '../../api/portfolio/report-head.ts';
 import { dayOf } from '../../domain/days.ts';
 import { getInvestorReport, type InvestorReport } from '../../api/reports/investor-reports.ts';
 import type { PageDependencies } from '../kit/dependencies.ts';
-import type { Sight } from './last-visit.ts';
+import type { CurrentData } from './last-visit.ts';
 import type { DecisionNote, PortfolioDocuments } from './portfolio.queries.ts';
 
 export { loadVisit, saveVisit } from './last-visit.connect.ts';
@@ -83,11 +83,11 @@ export async function loadDocuments(
 }
 
 /** What a visit shows besides its figures; a source that does not answer is null. */
-export async function gatherSight(
+export async function loadCurrentData(
   dependencies: PageDependencies,
   { profile, portfolio }: { readonly profile: Profile | null; readonly portfolio: Portfolio | null },
   signal: AbortSignal,
-): Promise<Sight> {
+): Promise<CurrentData> {
   if (profile === null) throw new Error('Nobody is looking');
   const { send, now } = dependencies;
   const [documents, joined, rounds] = await Promise.all([

@@ -33,8 +33,8 @@ export const connectPortfolio = (dependencies: PageDependencies) => {
       lastVisit: lastVisitMachine.provide({
         actors: {
           loadVisit: fromPromise(async ({ input }) => (await later()).loadVisit(input)),
-          gatherSight: fromPromise(async ({ input, signal }) =>
-            (await later()).gatherSight(dependencies, input, signal),
+          loadCurrentData: fromPromise(async ({ input, signal }) =>
+            (await later()).loadCurrentData(dependencies, input, signal),
           ),
           saveVisit: fromPromise(async ({ input }) => (await later()).saveVisit(dependencies, input)),
         },

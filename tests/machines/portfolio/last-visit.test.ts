@@ -1,6 +1,11 @@
 import { createActor, fromPromise } from 'xstate';
 import { describe, expect, it } from 'vitest';
-import { changesSince, type Look, lookAt, type Sight } from '../../../src/machines/portfolio/last-visit.ts';
+import {
+  changesSince,
+  type VisitRecord,
+  recordVisit,
+  type CurrentData,
+} from '../../../src/machines/portfolio/last-visit.ts';
 import { lastVisitMachine } from '../../../src/machines/portfolio/last-visit.machine.ts';
 import { investorDocument, profile } from '../../../src/fixtures/investor.ts';
 import { portfolio } from '../../../src/fixtures/portfolio.ts';
@@ -18,7 +23,7 @@ import {
 const gate = new BranchGate(lastVisitMachine);
 const person = profile();
 const input = { profile: person, portfolio: portfolio(), isPast: false };
-const sight = (change: Partial<Sight> = {}): Sight => ({
+const current = (change: Partial<CurrentData> = {}): CurrentData => ({
   profile: person,
   portfolio: portfolio(),
   documents: [],
@@ -28,14 +33,14 @@ const sight = (change: Partial<Sight> = {}): Sight => ({
   ...change,
 });
 const at = '2026-11-12T09:00:00Z';
-const lookOf = (seen: Sight, before: Look | null = null) => lookAt(seen, before, at);
-const before = lookOf(sight({ portfolio: portfolio({ holdings: portfolio().holdings.slice(1) }) }));
-const same = lookOf(sight());
+const lookOf = (seen: CurrentData, before: VisitRecord | null = null) => recordVisit(seen, before, at);
+const before = lookOf(current({ portfolio: portfolio({ holdings: portfolio().holdings.slice(1) }) }));
+const same = lookOf(current());
 
-const gathered = done('gatherSight', sight());
-const comparedWith = (look: Look | null) => ({
+const gathered = done('loadCurrentData', current());
+const comparedWith = (look: VisitRecord | null) => ({
   before: look,
-  changes: look ? changesSince(look, sight()) : [],
+  changes: look ? changesSince(look, current()) : [],
 });
 const recalled = done('loadVisit', comparedWith(before));
 const recalledSame = done('loadVisit', comparedWith(same));
@@ -49,7 +54,7 @@ proveTable(
     input,
     events: {
       gathered,
-      'cannot gather': failed('gatherSight'),
+      'cannot gather': failed('loadCurrentData'),
       recalled,
       'never looked': done('loadVisit', comparedWith(null)),
       'cannot recall': failed('loadVisit'),
@@ -79,7 +84,7 @@ describe('a look', () => {
     const kept: unknown[] = [];
     const machine = lastVisitMachine.provide({
       actors: {
-        gatherSight: fromPromise(() => Promise.resolve(sight())),
+        loadCurrentData: fromPromise(() => Promise.resolve(current())),
         loadVisit: fromPromise(() => Promise.resolve(comparedWith(before))),
         saveVisit: fromPromise(({ input: look }) => {
           kept.push(look);
@@ -89,7 +94,7 @@ describe('a look', () => {
     });
     const actor = createActor(machine, { input, inspect: gate.inspect }).start();
     await settled();
-    expect(kept).toEqual([{ owner: 1042, sight: sight(), before }]);
+    expect(kept).toEqual([{ owner: 1042, current: current(), before }]);
     expect(actor.getSnapshot().context).toMatchObject({ before, changes: [{ kind: 'joined' }] });
   });
   it.each([
@@ -144,9 +149,11 @@ describe('what changed', () => {
       portfolio({ holdings: [...portfolio().holdings, { ...(first ?? rest[0]!), id: 6 }] }),
       [{ kind: 'joined', holding: { id: 6 } }],
     ],
-  ])('%s', (_, now, changes) => expect(changesSince(same, sight({ portfolio: now }))).toMatchObject(changes));
+  ])('%s', (_, now, changes) =>
+    expect(changesSince(same, current({ portfolio: now }))).toMatchObject(changes),
+  );
   it('is not fooled by ids that are names of every object', () => {
-    expect(changesSince({ ...same, holdings: {} }, sight()).map(({ kind }) => kind)).toEqual(
+    expect(changesSince({ ...same, holdings: {} }, current()).map(({ kind }) => kind)).toEqual(
       portfolio().holdings.map(() => 'joined'),
     );
   });
@@ -159,7 +166,7 @@ describe('what changed beside the holdings', () => {
   ];
   const filed = (status: string) => [investorDocument({ id: 7, status })];
   const accredited = (day: string) => profile({ accreditation_expiry_date: day });
-  it.each<[string, Partial<Sight>, Partial<Sight>, readonly object[]]>([
+  it.each<[string, Partial<CurrentData>, Partial<CurrentData>, readonly object[]]>([
     [
       'a new document',
       { documents: [] },
@@ -236,11 +243,11 @@ describe('what changed beside the holdings', () => {
       [{ kind: 'expiry', expiry: { kind: 'document', documentType: 'passport' }, isOver: false }],
     ],
   ])('%s', (_, was, is, changes) => {
-    expect(changesSince(lookOf(sight(was)), sight(is))).toMatchObject(changes);
-    expect(changesSince(lookOf(sight(is)), sight(is))).toEqual([]);
+    expect(changesSince(lookOf(current(was)), current(is))).toMatchObject(changes);
+    expect(changesSince(lookOf(current(is)), current(is))).toEqual([]);
   });
   it('is said to somebody who holds nothing', () => {
-    const nothing = sight({
+    const nothing = current({
       portfolio: portfolio({ holdings: [], cash_flows: [] }),
       rounds: named('upcoming'),
     });
@@ -249,16 +256,16 @@ describe('what changed beside the holdings', () => {
     ]);
   });
   it('waits for a source that does not answer, and is said once it does', () => {
-    const first = lookOf(sight({ rounds: named('upcoming') }));
-    const silent = sight({ portfolio: null, documents: null, joined: null, rounds: null });
+    const first = lookOf(current({ rounds: named('upcoming') }));
+    const silent = current({ portfolio: null, documents: null, joined: null, rounds: null });
     expect(changesSince(first, silent)).toEqual([]);
     const second = lookOf(silent, first);
     expect(second).toEqual(first);
-    expect(changesSince(second, sight({ rounds: named('open') }))).toMatchObject([{ kind: 'round' }]);
+    expect(changesSince(second, current({ rounds: named('open') }))).toMatchObject([{ kind: 'round' }]);
   });
   it('is nothing after a look of a version that knew holdings alone', () => {
-    const old: Look = { ...same, documents: null, commitments: null, rounds: null, expiries: null };
-    const now = sight({
+    const old: VisitRecord = { ...same, documents: null, commitments: null, rounds: null, expiries: null };
+    const now = current({
       documents: filed('accepted'),
       joined: own('funding'),
       rounds: named('open'),

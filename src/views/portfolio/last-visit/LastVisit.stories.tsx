@@ -3,7 +3,12 @@ import { atState } from '#storybook/state-panel/with-state.tsx';
 import preview from '#storybook/preview.tsx';
 import { expect } from 'storybook/test';
 import { Router } from 'wouter';
-import { changesSince, type Look, lookAt, type Sight } from '../../../machines/portfolio/last-visit.ts';
+import {
+  changesSince,
+  type VisitRecord,
+  recordVisit,
+  type CurrentData,
+} from '../../../machines/portfolio/last-visit.ts';
 import { lastVisitMachine } from '../../../machines/portfolio/last-visit.machine.ts';
 import { investorDocument, profile } from '../../../fixtures/investor.ts';
 import { portfolio } from '../../../fixtures/portfolio.ts';
@@ -13,7 +18,7 @@ import { LastVisit } from './LastVisit.tsx';
 const meta = preview.meta({ title: 'Screens/Portfolio/Last visit' });
 
 const person = profile({ accreditation_expiry_date: '2026-12-19' });
-const sight: Sight = {
+const current: CurrentData = {
   profile: person,
   portfolio: portfolio(),
   documents: [investorDocument({ id: 7, title: 'Statement, third quarter 2026', status: 'accepted' })],
@@ -24,9 +29,9 @@ const sight: Sight = {
   ],
   today: '2026-11-21',
 };
-const before = lookAt(
+const before = recordVisit(
   {
-    ...sight,
+    ...current,
     portfolio: portfolio({
       holdings: portfolio()
         .holdings.filter(({ id }) => id !== 5)
@@ -43,11 +48,11 @@ const before = lookAt(
   null,
   '2026-10-01T09:00:00Z',
 );
-const at = (look: Look, shown: Sight = sight) =>
+const at = (look: VisitRecord, shown: CurrentData = current) =>
   atState(
     () =>
       frozenAt(lastVisitMachine, { profile: person, portfolio: shown.portfolio, isPast: false }, [
-        done('gatherSight', shown),
+        done('loadCurrentData', shown),
         done('loadVisit', { before: look, changes: changesSince(look, shown) }),
         done('saveVisit'),
       ]),
@@ -74,7 +79,7 @@ export const Changed = meta.story({
     }
   },
 });
-const unchanged = at(lookAt(sight, null, '2026-11-12T09:00:00Z'));
+const unchanged = at(recordVisit(current, null, '2026-11-12T09:00:00Z'));
 export const NothingChanged = meta.story({
   ...unchanged,
   parameters: { ...unchanged.parameters, drawsNothing: 'nothing has changed since the last visit.' },
