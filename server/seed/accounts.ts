@@ -34,7 +34,7 @@ type Account = {
 };
 
 /** The data of a person who fills in everything. The bank accounts are the samples of the IBAN registry. */
-const complete = (row: Row, address: Address, account: Account, today: string): Row => {
+const completeProfile = (row: Row, address: Address, account: Account, today: string): Row => {
   const name = `${String(row['first_name_en'])} ${String(row['last_name_en'])}`;
   return {
     ...row,
@@ -58,7 +58,7 @@ const complete = (row: Row, address: Address, account: Account, today: string): 
 };
 
 /** @param day on which the investor made the statement; it is valid for a year. */
-const accredited = (region: string, category: string, basis: string | null, day: string): Row => ({
+const accreditationFields = (region: string, category: string, basis: string | null, day: string): Row => ({
   accreditation_region: region,
   accreditation_category: category,
   accreditation_basis: basis,
@@ -66,7 +66,7 @@ const accredited = (region: string, category: string, basis: string | null, day:
   accreditation_expiry_date: addDays(day, 365),
 });
 
-const signed = (row: Row, day: string): Row => ({
+const signatureFields = (row: Row, day: string): Row => ({
   ...row,
   agree_to_electronic_signing: true,
   signature_name: `${String(row['first_name_en'])} ${String(row['last_name_en'])}`,
@@ -74,15 +74,15 @@ const signed = (row: Row, day: string): Row => ({
   submitted_at: `${day}T10:00:00Z`,
 });
 
-const checked = (day: string): Row => ({
+const identityFields = (day: string): Row => ({
   is_kyc_checked: true,
   kyc_status: 'completed',
   kyc_decided_at: `${day}T09:30:00Z`,
 });
 
 /** Columns of an investor whom the club approved on `day`. */
-export const accepted = (day: string): Row => ({
-  ...checked(day),
+export const approvalFields = (day: string): Row => ({
+  ...identityFields(day),
   is_accredited: true,
   is_member: true,
   review_decision: 'approve',
@@ -90,9 +90,9 @@ export const accepted = (day: string): Row => ({
 });
 
 /** An accreditation of one of the many other members: renewed every year, most recently within the last one. */
-export const renewed = (day: string, today: string): Row => {
+export const renewedAccreditation = (day: string, today: string): Row => {
   const years = Math.floor(daysBetween(day, today) / 365);
-  return accredited('other', 'other_local', null, addDays(day, years * 365));
+  return accreditationFields('other', 'other_local', null, addDays(day, years * 365));
 };
 
 const berlin: Account = {
@@ -132,44 +132,44 @@ const warsaw: Account = {
   country: 'PL',
 };
 
-const sophisticated = (day: string): Row =>
-  accredited('eu', 'eu_sophisticated', 'income_or_portfolio,finance_work', day);
+const sophisticatedInvestor = (day: string): Row =>
+  accreditationFields('eu', 'eu_sophisticated', 'income_or_portfolio,finance_work', day);
 
 /** The columns of each account besides email and password, in the order of `demoAccounts`. */
 export function accountRows(today: string): readonly Row[] {
   const lastWeek = addDays(today, -7);
   const spring = addDays(today, -160);
-  const otto = complete(
+  const otto = completeProfile(
     person('Otto', 'Brandt', 'DE', '+4915123456789'),
     { street: 'Lindenstrasse 4', city: 'Berlin', postcode: '10969' },
     berlin,
     today,
   );
-  const clara = complete(
+  const clara = completeProfile(
     person('Clara', 'Vidal', 'ES', '+34612345678'),
     { street: 'Calle Mayor 12', city: 'Madrid', postcode: '28013' },
     madrid,
     today,
   );
-  const elias = complete(
+  const elias = completeProfile(
     person('Elias', 'Holm', 'DK', '+4520123456'),
     { street: 'Strandvejen 8', city: 'Copenhagen', postcode: '2100' },
     copenhagen,
     today,
   );
-  const ingrid = complete(
+  const ingrid = completeProfile(
     person('Ingrid', 'Lambert', 'GB', '+442071234567'),
     { street: '7 Chapel Row', city: 'London', postcode: 'SW1Y 4JH' },
     london,
     today,
   );
-  const marco = complete(
+  const marco = completeProfile(
     person('Marco', 'Conti', 'IT', '+393471234567'),
     { street: 'Via Torino 3', city: 'Milan', postcode: '20123' },
     milan,
     today,
   );
-  const vera = complete(
+  const vera = completeProfile(
     person('Vera', 'Nowak', 'PL', '+48512345678'),
     { street: 'ul. Prosta 20', city: 'Warsaw', postcode: '00-850' },
     warsaw,
@@ -179,8 +179,8 @@ export function accountRows(today: string): readonly Row[] {
     {},
     { ...person('Mina', 'Falk', 'SE', '+46701740605'), kyc_status: 'pending' },
     {
-      ...signed(otto, lastWeek),
-      ...sophisticated(lastWeek),
+      ...signatureFields(otto, lastWeek),
+      ...sophisticatedInvestor(lastWeek),
       kyc_status: 'completed',
       kyc_reject_type: 'FINAL',
       kyc_reject_labels: ['FORGERY'],
@@ -189,9 +189,9 @@ export function accountRows(today: string): readonly Row[] {
       status_reason: 'The identity check was not passed.',
     },
     {
-      ...signed(clara, lastWeek),
-      ...checked(lastWeek),
-      ...sophisticated(lastWeek),
+      ...signatureFields(clara, lastWeek),
+      ...identityFields(lastWeek),
+      ...sophisticatedInvestor(lastWeek),
       review_decision: 'more_documents',
       reviewed_at: `${addDays(lastWeek, 1)}T09:00:00Z`,
       status_reason: 'The club needs one more document.',
@@ -204,22 +204,22 @@ export function accountRows(today: string): readonly Row[] {
       ],
     },
     {
-      ...signed(elias, lastWeek),
-      ...checked(lastWeek),
-      ...sophisticated(lastWeek),
+      ...signatureFields(elias, lastWeek),
+      ...identityFields(lastWeek),
+      ...sophisticatedInvestor(lastWeek),
       is_accredited: true,
       review_decision: 'accredit',
       reviewed_at: `${addDays(lastWeek, 1)}T09:00:00Z`,
     },
     {
-      ...signed(ingrid, spring),
-      ...accepted(spring),
-      ...accredited('uk', 'uk_hnw', 'income', spring),
+      ...signatureFields(ingrid, spring),
+      ...approvalFields(spring),
+      ...accreditationFields('uk', 'uk_hnw', 'income', spring),
     },
     {
-      ...signed(marco, spring),
-      ...accepted(spring),
-      ...accredited('eu', 'eu_sophisticated_company', 'own_funds', spring),
+      ...signatureFields(marco, spring),
+      ...approvalFields(spring),
+      ...accreditationFields('eu', 'eu_sophisticated_company', 'own_funds', spring),
       entity_type: 'entity',
       company_name: 'Conti Holding S.r.l.',
       registration_number: 'MI-2048117',
@@ -233,9 +233,9 @@ export function accountRows(today: string): readonly Row[] {
       bank_account_holder: 'Conti Holding S.r.l.',
     },
     {
-      ...signed(vera, spring),
-      ...accepted(spring),
-      ...sophisticated(spring),
+      ...signatureFields(vera, spring),
+      ...approvalFields(spring),
+      ...sophisticatedInvestor(spring),
       is_cyborg: true,
       is_operator: true,
     },

@@ -2,8 +2,14 @@ import { carryOf } from '../../src/domain/money/carry.ts';
 import { type Decimal, decimal } from '../../src/domain/money/decimal.ts';
 import { addDays, daysBetween } from '../../src/domain/days.ts';
 import { addAnnualFees } from './annual-fees.ts';
-import { accepted, accountDocuments, accountRows, demoAccounts, renewed } from './accounts.ts';
-import { type Fate, firstNames, homes, lastNames, startupLines } from './names.ts';
+import {
+  approvalFields,
+  accountDocuments,
+  accountRows,
+  demoAccounts,
+  renewedAccreditation,
+} from './accounts.ts';
+import { type Course, firstNames, countriesOfResidence, lastNames, startupLines } from './names.ts';
 import { createRandom, type Random } from './random.ts';
 import { logoColumns } from './logos.ts';
 import { completeApplications } from './applications.ts';
@@ -22,7 +28,7 @@ type SeriesPlan = {
   readonly startup: number;
   readonly date: string;
   readonly price: Decimal | null;
-  readonly fate: Fate;
+  readonly course: Course;
   readonly instrument: string;
   readonly soldOn: string | null;
   readonly soldAt: Decimal | null;
@@ -102,17 +108,17 @@ function addMemo(club: Club, roundId: number, title: string, day: string) {
 }
 
 /** Growth of the price from one round to the next. */
-const growth = (random: Random, fate: Fate) =>
-  fate === 'down' || fate === 'dead' ? 1 + random.next() * 0.2 : 1.3 + random.next() * 0.9;
+const growth = (random: Random, course: Course) =>
+  course === 'down' || course === 'dead' ? 1 + random.next() * 0.2 : 1.3 + random.next() * 0.9;
 
 /** One startup with its rounds, the club's series in them, and every later valuation. */
 function addStartup(club: Club, random: Random, index: number, today: string): readonly SeriesPlan[] {
   const line = startupLines[index];
   if (!line) return [];
-  const [name, sector, country, city, instrument, fate, business] = line;
+  const [name, sector, country, city, instrument, course, business] = line;
   const startupId = index + 1;
-  const isLong = fate === 'up' || fate === 'down' || fate === 'exit';
-  const ageDays = fate === 'cost' ? random.whole(200, 900) : random.whole(1_300, 2_500);
+  const isLong = course === 'up' || course === 'down' || course === 'exit';
+  const ageDays = course === 'cost' ? random.whole(200, 900) : random.whole(1_300, 2_500);
   club.startups.push({
     id: startupId,
     name,
@@ -198,13 +204,13 @@ function addStartup(club: Club, random: Random, index: number, today: string): r
       startup: startupId,
       date: day,
       price: isPriced ? price : null,
-      fate,
+      course,
       instrument: kind,
       soldOn: null,
       soldAt: null,
     });
     day = addDays(day, random.whole(330, 620));
-    price = decimal(price.times(growth(random, fate)).toFixed(2));
+    price = decimal(price.times(growth(random, course)).toFixed(2));
   }
   return plans.map((plan, index) =>
     mark(club, random, plan, opened[index]?.price ?? price, opened, today, name),
@@ -243,7 +249,7 @@ function mark(
   }
   const span = Math.max(30, daysBetween(lastDay, today));
   const later = addDays(lastDay, Math.floor(span * (0.4 + random.next() * 0.4)));
-  if (plan.fate === 'dead') {
+  if (plan.course === 'dead') {
     write(later, 'written_off', 'Company dissolved', null);
     addNews(
       club,
@@ -255,10 +261,10 @@ function mark(
       later,
     );
   }
-  if (plan.fate === 'down') {
+  if (plan.course === 'down') {
     write(later, 'impaired', 'Sales below plan', decimal(last.times('0.45').toFixed(2)));
   }
-  if (plan.fate === 'partial') {
+  if (plan.course === 'partial') {
     const soldAt = decimal(last.times('1.55').toFixed(2));
     write(
       addDays(later, 200) < today ? addDays(later, 200) : today,
@@ -276,7 +282,7 @@ function mark(
     );
     return { ...plan, soldOn: later, soldAt };
   }
-  if (plan.fate === 'exit') {
+  if (plan.course === 'exit') {
     const soldAt = decimal(last.times('2.1').toFixed(2));
     write(later, 'exit_pending', 'Acquired, proceeds paid', soldAt);
     addNews(
@@ -290,7 +296,7 @@ function mark(
     );
     return { ...plan, soldOn: later, soldAt };
   }
-  if (plan.fate === 'up' && rounds.every((round) => round.day <= plan.date)) {
+  if (plan.course === 'up' && rounds.every((round) => round.day <= plan.date)) {
     write(
       later,
       'priced_round',
@@ -323,13 +329,13 @@ function addHolding(club: Club, random: Random, investorId: number, plan: Series
     from_member: false,
   });
   if (!plan.soldOn || !plan.soldAt || !units) return;
-  const share = plan.fate === 'exit' ? '1' : '0.4';
+  const share = plan.course === 'exit' ? '1' : '0.4';
   const gross = decimal(units.times(share).times(plan.soldAt).toFixed(2));
   club.distributions.push({
     id: club.distributions.length + 1,
     holding_id: id,
     date: plan.soldOn,
-    kind: plan.fate === 'exit' ? 'exit' : 'sale',
+    kind: plan.course === 'exit' ? 'exit' : 'sale',
     gross: gross.toFixed(2),
     carry: carryOf(gross, invested.times(share), decimal(carryRate), 'USD').toFixed(2),
     fee: '0.00',
@@ -370,7 +376,7 @@ function addInvestors(club: Club, random: Random, passwordHash: string, today: s
     const first = random.pick(firstNames);
     const last = random.pick(lastNames);
     const day = addDays(today, -random.whole(200, 2_400));
-    const country = random.pick(homes);
+    const country = random.pick(countriesOfResidence);
     club.investors.push({
       id,
       email: `${slug(first)}.${slug(last)}.${id}@members.clubfolio.example`,
@@ -378,8 +384,8 @@ function addInvestors(club: Club, random: Random, passwordHash: string, today: s
       created_at: noon(day),
       updated_at: noon(day),
       ...common,
-      ...accepted(day),
-      ...renewed(day, today),
+      ...approvalFields(day),
+      ...renewedAccreditation(day, today),
       entity_type: random.next() < 0.12 ? 'entity' : 'individual',
       company_name: null,
       first_name_en: first,
@@ -416,8 +422,8 @@ function addPortfolio(
 }
 
 function addOpenRounds(club: Club, random: Random, today: string) {
-  const raising = startupLines.flatMap(([, , , , , fate], index) =>
-    fate === 'up' || fate === 'cost' ? [index] : [],
+  const raising = startupLines.flatMap(([, , , , , course], index) =>
+    course === 'up' || course === 'cost' ? [index] : [],
   );
   for (let index = 0; index < 9; index += 1) {
     const startupIndex = raising[index * 3] ?? 0;

@@ -40,10 +40,10 @@ function lotsOf(club: Club): readonly Lot[] {
     const holding = club.holdings[numberOf(row, 'holding_id') - 1];
     const series = club.series[numberOf(holding, 'series_id') - 1];
     const startup = numberOf(series, 'startup_id');
-    const fate = startupLines[startup - 1]?.[5];
+    const course = startupLines[startup - 1]?.[5];
     const units = row['units'];
     if (typeof units !== 'string' || soldFrom.has(row['holding_id']) || raising.has(startup)) return [];
-    if (fate === 'dead' || fate === 'exit') return [];
+    if (course === 'dead' || course === 'exit') return [];
     const invested = String(row['invested']);
     return [
       {

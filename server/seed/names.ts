@@ -1,5 +1,5 @@
-/** The fate of a startup, which determines its later rounds and valuations. */
-export type Fate = 'up' | 'cost' | 'down' | 'partial' | 'exit' | 'dead';
+/** The course of a startup, which determines its later rounds and valuations. */
+export type Course = 'up' | 'cost' | 'down' | 'partial' | 'exit' | 'dead';
 
 type Line = readonly [
   name: string,
@@ -7,7 +7,7 @@ type Line = readonly [
   country: string,
   city: string,
   instrument: 'preferred' | 'safe' | 'convertible_note',
-  fate: Fate,
+  course: Course,
   business: string,
 ];
 
@@ -116,7 +116,7 @@ Lund Maas Marchetti Martin Mensah Meyer Moreau Moretti Nakamura Navarro Nielsen 
 Ramos Reyes Ricci Riley Romero Rossi Sandberg Santos Schmidt Silva Simmons Sousa Steiner Strand Suzuki Tanaka Torres Vega
 Vidal Vogel Wagner Walsh Weber Winter Wolff Yamada Zhang Ziegler`.split(/\s+/);
 
-export const homes = [
+export const countriesOfResidence = [
   'GB',
   'DE',
   'FR',
