@@ -114,8 +114,8 @@ export const Live = meta.story({
     await expect(canvas.getByText('The parcel is packed.')).toBeVisible();
     const panel = addons.getChannel();
     const shown: ShownState[] = [];
-    const hear = (state: ShownState) => shown.push(state);
-    panel.on(stateShown, hear);
+    const listener = (state: ShownState) => shown.push(state);
+    panel.on(stateShown, listener);
     // The panel is connected once the story is rendered.
     await waitFor(async () => {
       panel.emit(stateAsked);
@@ -131,7 +131,7 @@ export const Live = meta.story({
         chart: { value: { way: 'delivering', line: 'up' } },
       }),
     );
-    panel.off(stateShown, hear);
+    panel.off(stateShown, listener);
   },
 });
 

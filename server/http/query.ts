@@ -19,7 +19,7 @@ export const choiceParams = <const Given extends Readonly<Record<string, readonl
 export const idParam = (message: string = choice.error) =>
   z.string().regex(idPattern, message).transform(Number).optional();
 
-export const truthParam = () =>
+export const booleanParam = () =>
   z
     .enum(['true', 'false', '1', '0'], { error: 'Must be true or false.' })
     .transform((value) => value === 'true' || value === '1')

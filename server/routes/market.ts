@@ -19,7 +19,7 @@ import { readBody } from '../http/body.ts';
 import { idempotencyKey } from '../http/intent-key.ts';
 import { mountProtected } from '../http/mount.ts';
 import { answerPage } from '../http/pages.ts';
-import { checkQuery, choice, givenIn, givenTexts, idParam, tagsParam, truthParam } from '../http/query.ts';
+import { checkQuery, choice, givenIn, givenTexts, idParam, tagsParam, booleanParam } from '../http/query.ts';
 
 const amount = z
   .string()
@@ -27,7 +27,7 @@ const amount = z
   .optional();
 
 export const marketQuery = z.object({
-  mine: truthParam(),
+  mine: booleanParam(),
   side: z.enum(marketSides, choice).optional(),
   startup: idParam(),
   series: idParam(),
@@ -45,7 +45,7 @@ export const marketQuery = z.object({
     .regex(/^\d{1,3}$/, 'Enter a number of days.')
     .transform(Number)
     .optional(),
-  partial: truthParam(),
+  partial: booleanParam(),
   status: z.enum(requestTabs, choice).optional(),
   ordering: z.enum(marketOrders, choice).default('newest'),
 });

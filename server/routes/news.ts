@@ -8,7 +8,7 @@ import { latestNews, latestPublicNews, listNews } from '../domain/news/news.ts';
 import type { Host } from '../host.ts';
 import { mountProtected } from '../http/mount.ts';
 import { answerPage } from '../http/pages.ts';
-import { checkQuery, choice, givenIn, idParam, truthParam } from '../http/query.ts';
+import { checkQuery, choice, givenIn, idParam, booleanParam } from '../http/query.ts';
 
 export const latestNewsQuery = z.object({
   limit: z
@@ -16,7 +16,7 @@ export const latestNewsQuery = z.object({
     .regex(/^(?:[1-9]|1\d|20)$/, 'Choose a number from 1 to 20.')
     .transform(Number)
     .default(3),
-  mine: truthParam(),
+  mine: booleanParam(),
 });
 
 export const newsListQuery = z.object({
@@ -33,7 +33,7 @@ export const newsListQuery = z.object({
     .trim()
     .max(maxNewsSearchLength, `Use at most ${maxNewsSearchLength} characters.`)
     .default(''),
-  mine: truthParam(),
+  mine: booleanParam(),
   page: z.string().optional(),
 });
 
@@ -43,7 +43,7 @@ export const envelopeQuery = z.object({
   round: idParam(),
   startup: idParam(),
   request: idParam(),
-  with_signing_url: truthParam(),
+  with_signing_url: booleanParam(),
 });
 
 /** C12, C13 and C14. */

@@ -2,7 +2,7 @@ import { type GateFlags, isFullyVerified } from './gate.ts';
 import { type InvestorNames, isEntity, isFilled } from './investor.ts';
 
 type Texts<Field extends string> = { readonly [Name in Field]: string | null };
-type Truths<Field extends string> = { readonly [Name in Field]: boolean | null };
+type Flags<Field extends string> = { readonly [Name in Field]: boolean | null };
 
 /** A change of one of these makes the club or the provider of identity checks review again. */
 const checkedFields = {
@@ -55,10 +55,10 @@ const checkedFields = {
 export type Check = keyof typeof checkedFields;
 
 type CheckedField = (typeof checkedFields)[Check][number];
-type CheckedTruth = 'is_us_person' | 'is_pep' | 'agree_to_electronic_signing';
+type CheckedFlag = 'is_us_person' | 'is_pep' | 'agree_to_electronic_signing';
 
-export type CheckedData = Texts<Exclude<CheckedField, CheckedTruth | 'beneficial_owners'>> &
-  Truths<CheckedTruth> & { readonly beneficial_owners: readonly BeneficialOwner[] };
+export type CheckedData = Texts<Exclude<CheckedField, CheckedFlag | 'beneficial_owners'>> &
+  Flags<CheckedFlag> & { readonly beneficial_owners: readonly BeneficialOwner[] };
 
 /** Days are `YYYY-MM-DD`, countries ISO 3166-1 alpha-2, shares percent as a decimal text. */
 type BeneficialOwner = Texts<'name' | 'birth_date' | 'country' | 'ownership_percent'>;
@@ -131,7 +131,7 @@ type TextField =
 /** The answers of the checklist; days are `YYYY-MM-DD`, countries ISO 3166-1 alpha-2. */
 export type OnboardingData = InvestorNames &
   Texts<TextField> &
-  Truths<'is_us_person' | 'is_pep' | 'is_wiring_bank_fatf_approved'> & {
+  Flags<'is_us_person' | 'is_pep' | 'is_wiring_bank_fatf_approved'> & {
     readonly beneficial_owners: readonly unknown[];
   };
 
@@ -187,7 +187,7 @@ export const isReadyForIdentity = (data: IdentityData): boolean =>
     isFilled,
   ) && !lacksEntityName(data);
 
-type SignedData = Texts<'profile_signed_date' | 'onboarding_status'> & Truths<'agree_to_electronic_signing'>;
+type SignedData = Texts<'profile_signed_date' | 'onboarding_status'> & Flags<'agree_to_electronic_signing'>;
 
 /** Signed for the current submission: after it was returned for completion, it has to be signed again. */
 export const isSigned = (data: SignedData): boolean =>

@@ -20,9 +20,9 @@ const minWidth = ({ min }: ColumnNeed, size: number) => min * size + 2 * cellPad
 function widthsOf(needs: readonly ColumnNeed[], size: number, room: number): readonly number[] {
   const min = needs.map((need) => minWidth(need, size));
   const spare = Math.max(0, room - sum(min));
-  const wishes = needs.map((need) => Math.max(0, need.natural - need.min) * size);
-  const granted = Math.min(1, spare / Math.max(1e-9, sum(wishes)));
-  const widths = min.map((width, index) => width + (wishes[index] ?? 0) * granted);
+  const desired = needs.map((need) => Math.max(0, need.natural - need.min) * size);
+  const granted = Math.min(1, spare / Math.max(1e-9, sum(desired)));
+  const widths = min.map((width, index) => width + (desired[index] ?? 0) * granted);
   const rest = Math.max(0, room - sum(widths));
   return widths.map((width) => width + (rest * width) / Math.max(1e-9, sum(widths)));
 }

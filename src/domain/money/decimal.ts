@@ -43,8 +43,9 @@ function divided(count: Whole, divisor: Whole, rounding: Rounding = 1): Whole {
   if (typeof count === 'number' && typeof divisor === 'number' && divisor !== 0) {
     const rest = count % divisor;
     const towardsZero = (count - rest) / divisor;
-    const isFarther = rounding === 1 ? 2 * Math.abs(rest) >= Math.abs(divisor) : rounding === 3 && rest !== 0;
-    return isFarther ? towardsZero + Math.sign(count) * Math.sign(divisor) : towardsZero;
+    const isAwayFromZero =
+      rounding === 1 ? 2 * Math.abs(rest) >= Math.abs(divisor) : rounding === 3 && rest !== 0;
+    return isAwayFromZero ? towardsZero + Math.sign(count) * Math.sign(divisor) : towardsZero;
   }
   const size = BigInt(sizeOf(divisor));
   const more = rounding === 0 ? 0n : rounding === 1 ? size / 2n : size - 1n;

@@ -54,13 +54,13 @@ export function apportion(
   const unit = decimal(1).div(10 ** places);
   const left = decimal(amount).minus(sumOf(shares.map(({ whole }) => whole)));
   const extra = Number(left.div(unit).toFixed(0));
-  const lucky = new Set(
+  const roundedUp = new Set(
     shares
       .toSorted((a, b) => b.rest.cmp(a.rest) || a.index - b.index)
       .slice(0, extra)
       .map(({ index }) => index),
   );
-  return shares.map(({ index, whole }) => (lucky.has(index) ? whole.plus(unit) : whole));
+  return shares.map(({ index, whole }) => (roundedUp.has(index) ? whole.plus(unit) : whole));
 }
 
 /** The part of a holding's whole cost that was not sold: a fraction. */

@@ -1,6 +1,6 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate';
 import type { Wire } from '../../api/rounds/round-terms.ts';
-import { joinedWire, type SeenWire } from '../kit/device/wire-trace.ts';
+import { mergeSeenWire, type SeenWire } from '../kit/device/wire-trace.ts';
 import { notProvided } from '../kit/not-provided.ts';
 import { take } from '../kit/params.ts';
 
@@ -29,7 +29,7 @@ export const dealWiresMachine = setup({
     assignWires: assign((_, { wires }: { wires: readonly DealWire[] }) => ({ wires })),
     assignSeen: assign(({ context }, { output }: { output: SeenWires }) => {
       const seen = new Map(context.seen);
-      for (const [deal, now] of output) seen.set(deal, joinedWire(seen.get(deal), now));
+      for (const [deal, now] of output) seen.set(deal, mergeSeenWire(seen.get(deal), now));
       return { seen };
     }),
   },

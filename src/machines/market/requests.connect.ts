@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate';
 import { dayOf } from '../../domain/days.ts';
 import type { SeenWire } from '../kit/device/wire-trace.ts';
-import { traceShownWire } from '../kit/device/wire-trace.connect.ts';
+import { compareShownWire } from '../kit/device/wire-trace.connect.ts';
 import { type DealWire, dealWiresMachine, type SeenWires } from './deal-wires.machine.ts';
 import { connectMarketList } from './listings.connect.ts';
 import { connectMarketRequest } from './proposal/proposal.connect.ts';
@@ -18,7 +18,7 @@ const connectDealWires = ({ now }: Pick<PageDependencies, 'now'>) =>
       traceWires: fromPromise(async ({ input: { owner, wires } }: Traced): Promise<SeenWires> => {
         const seen = new Map<number, SeenWire>();
         for (const { deal, wire } of wires) {
-          const one = await traceShownWire(owner, deal, wire, dayOf(now()));
+          const one = await compareShownWire(owner, deal, wire, dayOf(now()));
           if (one) seen.set(deal, one);
         }
         return seen;

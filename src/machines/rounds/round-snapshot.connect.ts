@@ -5,7 +5,7 @@ import { fingerprintOf, wireTraceSchema } from '../kit/device/wire-trace.store.t
 import type { RoundDetail } from '../../api/rounds/round-detail.ts';
 import { termsSchema } from '../../api/rounds/round-terms.ts';
 import { roundFields } from '../../api/rounds/rounds.ts';
-import { type RoundChange, traced } from './round-snapshot.ts';
+import { type RoundChange, compareWithTrace } from './round-snapshot.ts';
 
 /** Data written by another version is validated. */
 const traceSchema = z.object({
@@ -20,7 +20,7 @@ export async function traceRound(owner: number, detail: RoundDetail, day: string
   const key = `round ${owner} ${detail.id}`;
   const kept = traceSchema.safeParse(await get(key, deviceStore()));
   const fingerprint = await fingerprintOf(detail.wire_instructions);
-  const { trace, change } = traced(kept.success ? kept.data : null, detail, fingerprint, day);
+  const { trace, change } = compareWithTrace(kept.success ? kept.data : null, detail, fingerprint, day);
   await set(key, trace, deviceStore());
   return change;
 }

@@ -1,5 +1,11 @@
 import type { RoundDetail } from '../../api/rounds/round-detail.ts';
-import { joinedWire, type SeenWire, seenOn, tracedWire, type WireTrace } from '../kit/device/wire-trace.ts';
+import {
+  mergeSeenWire,
+  type SeenWire,
+  seenOn,
+  nextWireTrace,
+  type WireTrace,
+} from '../kit/device/wire-trace.ts';
 
 /** What this device stores about a round that was read: its terms, and a fingerprint of its bank details. */
 export type RoundTrace = {
@@ -22,13 +28,13 @@ export type RoundChange = {
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
 /** The entry to store, and the differences; `fingerprint` is null where there is nothing to wire. */
-export function traced(
+export function compareWithTrace(
   kept: RoundTrace | null,
   { terms, fees }: Pick<RoundDetail, 'terms' | 'fees'>,
   fingerprint: string | null,
   day: string,
 ): { readonly trace: RoundTrace; readonly change: RoundChange } {
-  const wire = tracedWire(kept?.wire ?? null, fingerprint, day);
+  const wire = nextWireTrace(kept?.wire ?? null, fingerprint, day);
   const isOther = kept !== null && !isSame([kept.terms, kept.fees], [terms, fees]);
   return {
     trace: { day, terms, fees, wire },
@@ -40,7 +46,7 @@ export function traced(
 }
 
 /** Differences found in this visit stay until it ends, however often the round is loaded. */
-export const joinedChange = (earlier: RoundChange | null, now: RoundChange): RoundChange => ({
+export const mergeChange = (earlier: RoundChange | null, now: RoundChange): RoundChange => ({
   before: earlier?.before ?? now.before,
-  wire: now.wire && joinedWire(earlier?.wire, now.wire),
+  wire: now.wire && mergeSeenWire(earlier?.wire, now.wire),
 });

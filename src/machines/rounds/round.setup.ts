@@ -9,7 +9,7 @@ import { type ErrorParams, type Failure, failureFrom } from '../kit/failure.ts';
 import { notProvided } from '../kit/not-provided.ts';
 import type { LocationUpdate, PageInput, PageParent, ProfileUpdate } from '../kit/page-contract.ts';
 import type { Submission, SubmissionSettled } from '../kit/submission.ts';
-import { joinedChange, type RoundChange } from './round-snapshot.ts';
+import { mergeChange, type RoundChange } from './round-snapshot.ts';
 import { readingMachine, type ReadingInput, type ReadingReport } from './reading/reading.machine.ts';
 import { returnIn, roundIn, withoutReturn } from './round.search.ts';
 import { type Location, routeAt } from '../../routes.ts';
@@ -101,7 +101,7 @@ export const roundSetup = setup({
     dropRound: assign({ known: null, detail: null, stats: null, change: null }),
     assignDetail: assign((_, { output }: { output: RoundDetail }) => ({ detail: output, stats: null })),
     assignChange: assign({
-      change: ({ context }, { output }: { output: RoundChange }) => joinedChange(context.change, output),
+      change: ({ context }, { output }: { output: RoundChange }) => mergeChange(context.change, output),
     }),
     assignStats: assign({ stats: (_, { stats }: { stats: RoundStats }) => stats }),
     passDraftsOn: sendTo(

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { joinedChange, traced } from '../../../src/machines/rounds/round-snapshot.ts';
+import { mergeChange, compareWithTrace } from '../../../src/machines/rounds/round-snapshot.ts';
 import { shownMoney, hiddenMoney } from '../../../src/views/kit/format/money.ts';
 import { changedTerms } from '../../../src/views/rounds/round/term.labels.ts';
 import { roundDetail } from '../../../src/fixtures/rounds.ts';
@@ -8,8 +8,9 @@ const detail = roundDetail();
 const read = (
   ...looks: readonly (readonly [of: typeof detail, fingerprint: string | null, day: string])[]
 ) => {
-  let last = traced(null, ...looksOf(looks, 0));
-  for (let index = 1; index < looks.length; index += 1) last = traced(last.trace, ...looksOf(looks, index));
+  let last = compareWithTrace(null, ...looksOf(looks, 0));
+  for (let index = 1; index < looks.length; index += 1)
+    last = compareWithTrace(last.trace, ...looksOf(looks, index));
   return last.change;
 };
 const looksOf = (
@@ -45,8 +46,8 @@ describe('the trace of a round', () => {
     expect(sameDay.wire?.trust).toBe('first');
     const again = read([detail, 'AB12', '2026-11-05'], [detail, 'AB12', '2026-11-06']);
     expect(again.wire?.trust).toBe('known');
-    expect(joinedChange(first, again).wire?.trust).toBe('first');
-    expect(joinedChange(null, again).wire?.trust).toBe('known');
+    expect(mergeChange(first, again).wire?.trust).toBe('first');
+    expect(mergeChange(null, again).wire?.trust).toBe('known');
   });
   it('warns of details that took the place of others, all of that day and until the visit ends', () => {
     const replaced = [
@@ -62,10 +63,10 @@ describe('the trace of a round', () => {
     );
     const next = read(...replaced, [detail, 'CD34', '2026-11-06']);
     expect(next.wire?.trust).toBe('known');
-    expect(joinedChange(change, next).wire?.trust).toBe('changed');
+    expect(mergeChange(change, next).wire?.trust).toBe('changed');
     const first = read([detail, 'AB12', '2026-11-05']);
-    expect(joinedChange(first, change).wire?.trust).toBe('changed');
-    expect(joinedChange(change, { ...change, wire: null }).wire).toBeNull();
+    expect(mergeChange(first, change).wire?.trust).toBe('changed');
+    expect(mergeChange(change, { ...change, wire: null }).wire).toBeNull();
   });
 });
 

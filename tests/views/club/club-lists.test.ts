@@ -27,13 +27,13 @@ describe('a finding about the data', () => {
   });
   it('names the sheet and the row of the workbook that mend it', () => {
     const { series, deposits } = content;
-    expect(['old', 'bankless', 'negative'].map((id) => finding(id)?.mend)).toEqual([
+    expect(['old', 'bankless', 'negative'].map((id) => finding(id)?.fix)).toEqual([
       'In the sheet Valuations, add a row for SER-9.',
       'In the sheet Vehicles, fill in Bank and Bank account of VEH-13.',
       'In the sheet Deposits, add the money that came in for VEH-13.',
     ]);
     const mendIn = (changed: Partial<typeof content>, id: string) =>
-      findingsOf({ ...content, ...changed }).find((one) => one.id === id)?.mend;
+      findingsOf({ ...content, ...changed }).find((one) => one.id === id)?.fix;
     const unvalued = series?.map((one) => ({ ...one, last_valuation_date: null })) ?? [];
     const valuedOf = (count: number) => ({
       series: unvalued,
@@ -50,7 +50,7 @@ describe('a finding about the data', () => {
     const { deposits } = content;
     const [first] = deposits?.results ?? [];
     if (!deposits || !first) throw new Error('No deposits.');
-    const mendOf = (rows: readonly [string, string | null, number][], debtor = 0) => {
+    const fixOf = (rows: readonly [string, string | null, number][], debtor = 0) => {
       const results = rows.map(([sheet, key, days]) => ({
         ...first,
         status: 'expected',
@@ -69,10 +69,10 @@ describe('a finding about the data', () => {
         },
       ];
       const found = findingsOf({ ...content, deposits: { ...deposits, results, debtors } });
-      return found.find(({ id }) => id === 'late')?.mend;
+      return found.find(({ id }) => id === 'late')?.fix;
     };
     expect(
-      mendOf([
+      fixOf([
         ['deposits', 'DEP-1', 31],
         ['deposits', 'DEP-2', 30],
         ['commitments', 'COM-1', 90],
@@ -80,34 +80,34 @@ describe('a finding about the data', () => {
     ).toBe(
       'In the sheet Deposits, fill in Amount and Status of DEP-1, or correct Due on. In the sheet Commitments, correct Wire by of COM-1, or record what came in.',
     );
-    expect(mendOf([['deposits', 'DEP-2', 30]], 31)).toBe(
+    expect(fixOf([['deposits', 'DEP-2', 30]], 31)).toBe(
       'In the sheet Deposits, fill in what came in from Ada Byron.',
     );
-    expect(mendOf([['deposits', 'DEP-2', 30]], 30)).toBeNull();
-    expect(mendOf([['deposits', null, 31]], 31)).toBeNull();
+    expect(fixOf([['deposits', 'DEP-2', 30]], 30)).toBeNull();
+    expect(fixOf([['deposits', null, 31]], 31)).toBeNull();
     const now = clubPortfolio(0, {
       group_by: ['vintage'],
       results: ['2021', '2022', '2002', '2024'].map((year) =>
         pivotRow([year], [year], { holdings_count: 1, valued_count: 1 }),
       ),
     });
-    expect(findingsOf({ ...content, now }).find(({ id }) => id === 'vintages')?.mend).toBe(
+    expect(findingsOf({ ...content, now }).find(({ id }) => id === 'vintages')?.fix).toBe(
       'In the sheet Purchases, correct Bought on of the rows of 2002.',
     );
     const bare = content.series?.map((one) => ({ ...one, workbook_key: null })) ?? [];
     const found = findingsOf({ ...content, now, series: bare }).find(({ id }) => id === 'vintages');
-    expect(found?.mend).toBeNull();
+    expect(found?.fix).toBeNull();
   });
   it('has nothing to say of a workbook on a host without one, and of rows without a key their names', () => {
     const [first] = content.series ?? [];
     if (!first) throw new Error('No series.');
-    const mendOf = (keys: readonly (string | null)[]) => {
+    const fixOf = (keys: readonly (string | null)[]) => {
       const series = keys.map((key, at) => ({ ...first, name: `NWR-${at}`, workbook_key: key }));
-      return findingsOf({ ...content, series }).find(({ id }) => id === 'old')?.mend;
+      return findingsOf({ ...content, series }).find(({ id }) => id === 'old')?.fix;
     };
-    expect(mendOf([null, null])).toBeNull();
-    expect(mendOf(['SER-1', null])).toBe('In the sheet Valuations, add a row for SER-1, NWR-1.');
-    expect(mendOf(['a', 'b', 'c', 'd', 'e', 'f'])).toContain('for a, b, c, d and 2 more.');
+    expect(fixOf([null, null])).toBeNull();
+    expect(fixOf(['SER-1', null])).toBe('In the sheet Valuations, add a row for SER-1, NWR-1.');
+    expect(fixOf(['a', 'b', 'c', 'd', 'e', 'f'])).toContain('for a, b, c, d and 2 more.');
   });
   it('counts a valuation as old more than a year after its day, also on 29 February', () => {
     const [first] = content.series ?? [];

@@ -16,7 +16,7 @@ import { copyStored, deskPrefix } from '../../../storage/file-store.ts';
 
 export const deskFileBytes = 50 * 1024 * 1024;
 
-const keptMs = 3_600_000;
+const lifetimeMs = 3_600_000;
 
 const isUsableName = (name: string) => /^[\p{L}\p{N}][\p{L}\p{N} ._()-]{0,119}$/u.test(name);
 
@@ -93,6 +93,6 @@ export async function withDeskFile<Result>(
 /** Deletes uploads older than an hour, whichever process received them. */
 export async function sweepDeskFiles({ files, clock }: Pick<Host, 'files' | 'clock'>): Promise<void> {
   for await (const { name, changedAt } of files.list(deskPrefix)) {
-    if (clock().getTime() - changedAt.getTime() >= keptMs) await files.remove(name);
+    if (clock().getTime() - changedAt.getTime() >= lifetimeMs) await files.remove(name);
   }
 }

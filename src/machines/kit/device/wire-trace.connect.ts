@@ -1,5 +1,5 @@
-import type { traceDealWire } from './wire-trace.store.ts';
+import type { compareDealWire } from './wire-trace.store.ts';
 
-/** `traceDealWire`, whose code is loaded when bank details are shown. */
-export const traceShownWire: typeof traceDealWire = async (...details) =>
-  (await import('./wire-trace.store.ts')).traceDealWire(...details);
+/** `compareDealWire`, whose code is loaded when bank details are shown. */
+export const compareShownWire: typeof compareDealWire = async (...details) =>
+  (await import('./wire-trace.store.ts')).compareDealWire(...details);

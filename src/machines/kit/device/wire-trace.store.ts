@@ -2,7 +2,7 @@ import { get, set } from 'idb-keyval';
 import * as z from 'zod/mini';
 import type { Wire } from '../../../api/rounds/round-terms.ts';
 import { deviceStore } from './device.store.ts';
-import { type SeenWire, seenOn, tracedWire } from './wire-trace.ts';
+import { type SeenWire, seenOn, nextWireTrace } from './wire-trace.ts';
 
 export const wireTraceSchema = z.nullable(
   z.object({
@@ -27,7 +27,7 @@ export async function fingerprintOf(wire: Wire | null): Promise<string | null> {
  * browser has no hashes.
  * @throws DOMException where the browser stores nothing.
  */
-export async function traceDealWire(
+export async function compareDealWire(
   owner: number,
   deal: number,
   wire: Wire,
@@ -35,7 +35,7 @@ export async function traceDealWire(
 ): Promise<SeenWire | null> {
   const key = `wire ${owner} ${deal}`;
   const kept = wireTraceSchema.safeParse((await get(key, deviceStore())) ?? null);
-  const trace = tracedWire(kept.success ? kept.data : null, await fingerprintOf(wire), day);
+  const trace = nextWireTrace(kept.success ? kept.data : null, await fingerprintOf(wire), day);
   if (trace === null) return null;
   await set(key, trace, deviceStore());
   return seenOn(trace, day);

@@ -17,7 +17,7 @@ export type WireTrust = 'first' | 'changed' | 'known';
 export type SeenWire = Pick<WireTrace, 'fingerprint' | 'since'> & { readonly trust: WireTrust };
 
 /** The trace to store after `fingerprint` was shown on `day`; null if there was and is nothing to wire. */
-export function tracedWire(
+export function nextWireTrace(
   kept: WireTrace | null,
   fingerprint: string | null,
   day: string,
@@ -33,5 +33,5 @@ export const seenOn = ({ fingerprint, since, isReplacement }: WireTrace, day: st
 });
 
 /** The verdict on the same details stays until the visit ends, however often they are loaded. */
-export const joinedWire = (earlier: SeenWire | null | undefined, now: SeenWire): SeenWire =>
+export const mergeSeenWire = (earlier: SeenWire | null | undefined, now: SeenWire): SeenWire =>
   earlier?.fingerprint === now.fingerprint ? earlier : now;

@@ -14,7 +14,7 @@ export function DataQuality({ content, view }: DataQualityProps) {
   return (
     <Section title="Data quality">
       <ul className="flex flex-col divide-y divide-line">
-        {findingsOf(content).map(({ id, title, count, names, change, mend }) => {
+        {findingsOf(content).map(({ id, title, count, names, change, fix }) => {
           const target =
             change && count !== null && count > 0 ? clubLocation(changedClub(view, change)) : null;
           return (
@@ -35,7 +35,7 @@ export function DataQuality({ content, view }: DataQualityProps) {
                       ` and ${formatCount(count - names.length)} more`}
                   </p>
                 )}
-                {mend !== null && <p className="mt-1 text-sm text-ink-muted">{mend}</p>}
+                {fix !== null && <p className="mt-1 text-sm text-ink-muted">{fix}</p>}
               </div>
               {count === null ? (
                 <Badge>Not known</Badge>

@@ -13,7 +13,7 @@ export type Finding = {
   readonly names: readonly string[];
   readonly change: Partial<ClubSearch> | null;
   /** How to fix it in the club's workbook; null where the host has no workbook, or nothing was found. */
-  readonly mend: string | null;
+  readonly fix: string | null;
 };
 
 const maxNamed = 4;
@@ -82,23 +82,23 @@ function keysOf<Row extends Keyed>(rows: readonly Row[] | null, nameOf: (row: Ro
   return listed(rows.map((row) => row.workbook_key ?? nameOf(row)).filter((name) => name !== null));
 }
 
-const mends: Readonly<Record<ListFinding, (keys: string) => string>> = {
+const fixes: Readonly<Record<ListFinding, (keys: string) => string>> = {
   old: (keys) => `In the sheet Valuations, add a row for ${keys}.`,
   bankless: (keys) => `In the sheet Vehicles, fill in Bank and Bank account of ${keys}.`,
   negative: (keys) => `In the sheet Deposits, add the money that came in for ${keys}.`,
 };
 
-const mendFor = (keys: string | null, textFor: (keys: string) => string) =>
+const fixFor = (keys: string | null, textFor: (keys: string) => string) =>
   keys === null ? null : textFor(keys);
 
 const unvalued = ({ series }: ContentOf<'cyborg'>) =>
-  mendFor(
+  fixFor(
     keysOf(series?.filter(({ last_valuation_date: day }) => day === null) ?? null, ({ name }) => name),
-    mends.old,
+    fixes.old,
   );
 
 const unmatched = ({ deposits }: ContentOf<'cyborg'>) =>
-  mendFor(
+  fixFor(
     keysOf(deposits?.results.filter(({ status }) => status === 'unmatched') ?? null, () => null),
     (keys) => `In the sheet Deposits, fill in Investor of ${keys}.`,
   );
@@ -140,9 +140,9 @@ const inList = (content: ContentOf<'cyborg'>, id: ListFinding): Finding => {
     count: found && found.length,
     names: (found ?? []).slice(0, maxNamed).map(({ name }) => name),
     change: { only: id },
-    mend: mendFor(
+    fix: fixFor(
       keysOf<Keyed & { readonly name: string }>(found, ({ name }) => name),
-      mends[id],
+      fixes[id],
     ),
   };
 };
@@ -173,7 +173,7 @@ export function findingsOf(content: ContentOf<'cyborg'>): readonly Finding[] {
       names: [],
       change: inPivot('unvalued'),
       // Series that were sold have no valuation either.
-      mend: missing === 0 ? null : unvalued(content),
+      fix: missing === 0 ? null : unvalued(content),
     },
     {
       id: 'vintages',
@@ -181,7 +181,7 @@ export function findingsOf(content: ContentOf<'cyborg'>): readonly Finding[] {
       count: odd.size,
       names: [...odd].slice(0, maxNamed),
       change: inPivot('vintages'),
-      mend: vintages(content, odd),
+      fix: vintages(content, odd),
     },
     inList(content, 'old'),
     {
@@ -190,7 +190,7 @@ export function findingsOf(content: ContentOf<'cyborg'>): readonly Finding[] {
       count: byStatus(content, 'unmatched'),
       names: [],
       change: { page: 'cyborgDeposit', status: 'unmatched' },
-      mend: unmatched(content),
+      fix: unmatched(content),
     },
     {
       id: 'late',
@@ -198,7 +198,7 @@ export function findingsOf(content: ContentOf<'cyborg'>): readonly Finding[] {
       count: content.deposits ? (longer?.count ?? 0) : null,
       names: [],
       change: { page: 'cyborgDeposit', age: 'longer' },
-      mend: late(content),
+      fix: late(content),
     },
     inList(content, 'bankless'),
     inList(content, 'negative'),
@@ -208,7 +208,7 @@ export function findingsOf(content: ContentOf<'cyborg'>): readonly Finding[] {
       count: wrong.length,
       names: wrong,
       change: null,
-      mend: null,
+      fix: null,
     },
   ];
 }

@@ -4,8 +4,8 @@ import { useEffect, useEffectEvent } from 'react';
 export function useKey(onPress: (event: KeyboardEvent) => void): void {
   const press = useEffectEvent(onPress);
   useEffect(() => {
-    const hear = (event: KeyboardEvent) => press(event);
-    document.addEventListener('keydown', hear);
-    return () => document.removeEventListener('keydown', hear);
+    const listener = (event: KeyboardEvent) => press(event);
+    document.addEventListener('keydown', listener);
+    return () => document.removeEventListener('keydown', listener);
   }, []);
 }

@@ -10,7 +10,7 @@ import { ButtonLink } from '../../ui/navigation/ButtonLink.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { RequestCard } from './RequestCard.tsx';
 
-const nothings: Readonly<Record<RequestTab, string>> = {
+const emptyTitles: Readonly<Record<RequestTab, string>> = {
   needs_me: 'You’re all caught up',
   open: 'You have no open requests',
   settled: 'No settled requests yet',
@@ -32,7 +32,7 @@ export function RequestList({ actor }: { actor: RequestsActor }) {
       onClear={null}
       nothing={
         <EmptyState
-          title={nothings[view.tab]}
+          title={emptyTitles[view.tab]}
           action={
             <Link href={routes.market.path} asChild>
               <ButtonLink>View market</ButtonLink>

@@ -53,9 +53,9 @@ export function Answer({ kind, profile, onTryAgain }: AnswerProps) {
   };
   const mail = `mailto:${brand.contact}?subject=${encodeURIComponent(`Identity check, investor ${profile?.id ?? ''}`)}`;
   const step = kind === 'locked' ? 'whoInvests' : kind === 'approved' ? 'signature' : 'identity';
-  const goal = locationOf(step).path + locationOf(step).search;
+  const target = locationOf(step).path + locationOf(step).search;
   const way = back && (
-    <Link href={goal} asChild>
+    <Link href={target} asChild>
       <ButtonLink variant="primary">{back}</ButtonLink>
     </Link>
   );

@@ -67,22 +67,22 @@ function viewOf(values: BuilderValues, today: string): ReportSearch {
 export const builderForm = (today: string) =>
   z.pipe(
     z.custom<BuilderValues>().check(({ value, issues }) => {
-      const blame = (field: keyof BuilderValues, message: string) =>
+      const addIssue = (field: keyof BuilderValues, message: string) =>
         issues.push({ code: 'custom', input: value, path: [field], message });
       const type = reportTypes.find((name) => name === value.type) ?? 'portfolio';
       const span = spanOf(type);
       if (span === 'day' && value.asOf !== '') {
-        if (!isDay(value.asOf)) blame('asOf', 'Enter a valid date');
-        else if (value.asOf > today) blame('asOf', faults.future);
+        if (!isDay(value.asOf)) addIssue('asOf', 'Enter a valid date');
+        else if (value.asOf > today) addIssue('asOf', faults.future);
       }
-      if (span === 'year' && !/^\d{4}$/.test(value.year)) blame('year', 'Choose a year');
+      if (span === 'year' && !/^\d{4}$/.test(value.year)) addIssue('year', 'Choose a year');
       if (isSubjectType(type) && idOf(value.subject) === null)
-        blame('subject', 'Choose what the report covers');
+        addIssue('subject', 'Choose what the report covers');
       if (span !== 'period' || value.period !== 'custom') return;
       const wrong = (['from', 'to'] as const).filter((field) => !isDay(value[field]));
-      for (const field of wrong) blame(field, 'Enter a valid date');
+      for (const field of wrong) addIssue(field, 'Enter a valid date');
       const fault = wrong.length > 0 ? null : periodFault(value.from, value.to, today);
-      if (fault !== null) blame('to', faults[fault]);
+      if (fault !== null) addIssue('to', faults[fault]);
     }),
     z.transform((values: BuilderValues) => viewOf(values, today)),
   );

@@ -110,13 +110,13 @@ const calledBack: StatusText = {
 const wasSent = ({ timeline }: Application) => timeline.some(({ status }) => status === 'signing');
 
 /** The next step speaks for itself. */
-const isSelfSpoken = (next: string | null) =>
+const isStatedByNextStep = (next: string | null) =>
   next === 'sign' || next === 'confirm_terms' || next === 'send_evidence';
 
 /** The status of an application, in words; null where its next step says it. */
 export function statusText(application: Application): StatusText | null {
   const { status, next_action: next } = application;
-  if (isSelfSpoken(next)) return null;
+  if (isStatedByNextStep(next)) return null;
   if (next === 'wire') return status === 'part_funded' ? restToWire : toWire;
   if (status === 'allocated' && wasSent(application)) return calledBack;
   const known = lookUp(statusTexts, status);

@@ -6,7 +6,7 @@ import { Button } from '../navigation/Button.tsx';
 import { CardLines } from './CardLines.tsx';
 import type { DataColumn } from './data-column.ts';
 import type { DataGridProps } from './DataGrid.tsx';
-import { groupStateOf, pressOf } from './groups/row-groups.ts';
+import { groupStateOf, rowPressProps } from './groups/row-groups.ts';
 
 /** Lines of the cards that are shown at first, 5 to 20 of them: a card has a line for each column. */
 const linesAtOnce = 60;
@@ -39,7 +39,7 @@ export function DataCards<Row>({ label, rows, rowId, columns, onOpen, line, grou
       {rows.slice(0, shown).map((row, index) => {
         const name = title && contentOf(title, row);
         const group = groupStateOf(groups, row);
-        const { onPress, toggle } = pressOf(groups, group, onOpen);
+        const { onPress, toggle } = rowPressProps(groups, group, onOpen);
         return (
           <li
             key={rowId(row)}

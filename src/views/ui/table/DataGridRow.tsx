@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { memo, type MouseEvent } from 'react';
 import type { DataColumn } from './data-column.ts';
-import { type GroupState, pressOf, type RowGroups } from './groups/row-groups.ts';
+import { type GroupState, rowPressProps, type RowGroups } from './groups/row-groups.ts';
 
 export interface DataGridRowProps<Row> {
   row: Row;
@@ -19,7 +19,7 @@ export interface DataGridRowProps<Row> {
 
 function Row<Row>(props: DataGridRowProps<Row>) {
   const { row, index, columns, current, truncated, pinned, onOpen, group, groups } = props;
-  const { onPress, toggle } = pressOf(groups, group, onOpen);
+  const { onPress, toggle } = rowPressProps(groups, group, onOpen);
   const press = (event: MouseEvent) => {
     const target = event.target instanceof Element ? event.target : null;
     // A link, button or selected text inside the row keeps its own behaviour.

@@ -16,7 +16,7 @@ export interface RowGroups<Row> {
 export type GroupState = 'expanded' | 'collapsed' | 'child';
 
 /** The effect of a click on a row, and its attributes if that expands other rows. */
-export function pressOf<Row>(
+export function rowPressProps<Row>(
   groups: RowGroups<Row> | undefined,
   group: GroupState | undefined,
   onOpen: ((row: Row) => void) | undefined,
