@@ -16,7 +16,7 @@ import { runOnce } from '../domain/core/idempotency.ts';
 import type { Host } from '../host.ts';
 import { limitRequests } from '../http/limit.ts';
 import { readBody } from '../http/body.ts';
-import { idempotencyKey } from '../http/intent-key.ts';
+import { idempotencyKey } from '../http/idempotency-key.ts';
 import { mountProtected } from '../http/mount.ts';
 import { answerPage } from '../http/pages.ts';
 import { checkQuery, choice, givenIn, givenTexts, idParam, tagsParam, booleanParam } from '../http/query.ts';

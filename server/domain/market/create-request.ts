@@ -5,6 +5,7 @@ import { feeOf, grossOf } from '../../../src/domain/money/sale.ts';
 import type { Investor } from '../../database/schema.ts';
 import type { Host } from '../../host.ts';
 import { badFields } from '../../http/refusal.ts';
+import { idempotencyKeyField } from '../../http/idempotency-key.ts';
 import type { MarketRow } from './ledger.ts';
 import { idField } from './offer-rules.ts';
 import { addBid, addSellRequest, addBuyRequest } from './offers.ts';
@@ -16,7 +17,7 @@ const types = ['sell', 'buy', 'wanted', 'accept', 'reject', 'counter', 'withdraw
 export const marketRequestSchema = z.looseObject({
   request_type: z.enum(types, { error: 'Not a valid choice.' }),
   parent: idField().nullish(),
-  idempotency_key: z.string().min(1).max(100, 'Use at most 100 characters.').nullish(),
+  idempotency_key: idempotencyKeyField(),
 });
 
 type Request = z.output<typeof marketRequestSchema>;

@@ -9,6 +9,7 @@ import type { Investor } from '../../database/schema.ts';
 import type { Host } from '../../host.ts';
 import { checkBody } from '../../http/body.ts';
 import { badFields, notFound, Refusal } from '../../http/refusal.ts';
+import { idempotencyKeyField } from '../../http/idempotency-key.ts';
 import { dayOf } from '../../../src/domain/days.ts';
 import { type ApplicationRow, listApplications, hasNewTerms, type RoundRecord } from './application-view.ts';
 import {
@@ -39,7 +40,7 @@ export const applySchema = z.looseObject({
   instance_id: id(),
   action: z.enum(['save_draft', 'submit', 'withdraw', 'confirm_allocation', 'report_wire_sent'], choice),
   application: id().nullish(),
-  idempotency_key: z.string().min(1).max(100, 'Use at most 100 characters.').nullish(),
+  idempotency_key: idempotencyKeyField(),
 });
 
 type Request = z.output<typeof applySchema>;

@@ -9,7 +9,7 @@ import { roundEventSchema, roundStatsAfter } from '../../domain/rounds/round-sta
 import type { Host } from '../../host.ts';
 import { limitRequests } from '../../http/limit.ts';
 import { readBody } from '../../http/body.ts';
-import { idempotencyKey } from '../../http/intent-key.ts';
+import { idempotencyKey } from '../../http/idempotency-key.ts';
 import { mountProtected } from '../../http/mount.ts';
 import { notFound } from '../../http/refusal.ts';
 import { idIn } from '../rounds.ts';
