@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { compress } from 'hono/compress';
 import type { Host } from './host.ts';
-import { addSecurityHeaders, allowOrigins, refuseOddAddresses, rememberFacts } from './http/guards.ts';
+import { addSecurityHeaders, allowOrigins, refuseMalformedUrls, rememberFacts } from './http/guards.ts';
 import { observeRequests } from './http/metrics.ts';
 import { busy, Refusal } from './http/refusal.ts';
 import { isUnavailable } from './database/errors.ts';
@@ -55,7 +55,7 @@ export function createApp(host: Host, { clubKey, demo }: AppOptions): Hono {
   app.use('/api/*', allowOrigins(host.settings));
   // Not a risk of the BREACH kind: the API reads no cookie, so no other page can send a request for a person.
   app.use('/api/*', compress());
-  app.use(refuseOddAddresses);
+  app.use(refuseMalformedUrls);
 
   mountOperations(app, host);
   mountPolicyReports(app, host);

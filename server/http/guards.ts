@@ -38,7 +38,7 @@ const isReadable = (text: string): boolean => {
 };
 
 /** Refuses URLs that are too long, or that contain control characters or invalid escapes once decoded. */
-export const refuseOddAddresses: MiddlewareHandler = async (context, next) => {
+export const refuseMalformedUrls: MiddlewareHandler = async (context, next) => {
   const { pathname, search } = new URL(context.req.url);
   if (pathname.length > queryLimit || search.length > queryLimit) {
     throw new Refusal(414, { detail: 'The address is too long.' });
@@ -52,8 +52,8 @@ export const refuseOddAddresses: MiddlewareHandler = async (context, next) => {
 /** The allowed origin of the identity provider's page: the URL in its tokens, or the widget's default. */
 export function providerOrigins({ sumsub }: Settings): readonly string[] {
   if (sumsub === undefined) return [];
-  const isTheirs = new URL(sumsub.url).hostname.endsWith('.sumsub.com');
-  return ['https://*.sumsub.com', ...(isTheirs ? [] : [sumsub.url])];
+  const isSumsub = new URL(sumsub.url).hostname.endsWith('.sumsub.com');
+  return ['https://*.sumsub.com', ...(isSumsub ? [] : [sumsub.url])];
 }
 
 const apiPolicy = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox";

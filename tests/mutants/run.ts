@@ -16,7 +16,7 @@ const areas = ['src/machines', 'src/api', 'src/domain', 'server/domain'];
 const maxRunMs = 120_000;
 
 /** A run that does not end in time counts as seen, as an endless loop is; it is listed, because it may have been slow alone. */
-type Fate = 'killed' | 'slow' | 'survived' | 'untested';
+type MutantStatus = 'killed' | 'slow' | 'survived' | 'untested';
 type Placed = Mutant & { readonly file: string };
 
 const { values, positionals } = parseArgs({
@@ -113,7 +113,7 @@ async function testsOf(file: string): Promise<readonly TestSpecification[]> {
   return found;
 }
 
-async function run(specifications: readonly TestSpecification[]): Promise<Fate> {
+async function run(specifications: readonly TestSpecification[]): Promise<MutantStatus> {
   let isSlow = false;
   const timer = setTimeout(() => {
     isSlow = true;
@@ -126,7 +126,7 @@ async function run(specifications: readonly TestSpecification[]): Promise<Fate> 
   return isWhole && unhandledErrors.length === 0 ? 'survived' : 'killed';
 }
 
-async function fateOf({ file, ...mutant }: Placed): Promise<Fate> {
+async function statusOf({ file, ...mutant }: Placed): Promise<MutantStatus> {
   const specifications = await testsOf(file);
   if (specifications.length === 0) return 'untested';
   const path = join(copy, file);
@@ -146,7 +146,7 @@ async function fateOf({ file, ...mutant }: Placed): Promise<Fate> {
   }
 }
 
-const score = new Map<string, Record<Fate, number>>();
+const score = new Map<string, Record<MutantStatus, number>>();
 const seen: string[] = [];
 const begun = Date.now();
 for (const [index, mutant] of chosen.entries()) {
@@ -157,16 +157,16 @@ for (const [index, mutant] of chosen.entries()) {
     testsByFile.clear();
   }
   const { file, line, operator } = mutant;
-  const fate = await fateOf(mutant);
+  const status = await statusOf(mutant);
   const area = areas.find((one) => file.startsWith(`${one}/`)) ?? dirname(file);
   const row = score.get(area) ?? { killed: 0, slow: 0, survived: 0, untested: 0 };
-  score.set(area, { ...row, [fate]: row[fate] + 1 });
-  if (fate !== 'killed') {
+  score.set(area, { ...row, [status]: row[status] + 1 });
+  if (status !== 'killed') {
     const code = readFileSync(join(root, file), 'utf8').split('\n')[line - 1] ?? '';
-    seen.push(`${fate}: ${file}:${line} ${operator}\n    ${code.trim()}`);
+    seen.push(`${status}: ${file}:${line} ${operator}\n    ${code.trim()}`);
   }
   const seconds = Math.round((Date.now() - begun) / 1_000);
-  console.error(`${index + 1}/${chosen.length} ${fate} ${file}:${line} ${operator} (${seconds} s)`);
+  console.error(`${index + 1}/${chosen.length} ${status} ${file}:${line} ${operator} (${seconds} s)`);
 }
 await vitest.close();
 rmSync(copy, { recursive: true, force: true });

@@ -217,7 +217,7 @@ function withQuartiles(query: ClubReportQuery, rows: readonly PivotRow[]): reado
   return rows.map((row, at) => ({ ...row, quartile: quartiles[at] ?? null }));
 }
 
-/** C23 as JSON: a pivot of the club's book and its totals. Beyond `mostRows` the rows are only counted. */
+/** C23 as JSON: a pivot of the club's book and its totals. Beyond `maxRows` the rows are only counted. */
 export async function clubPortfolio(host: Host, query: ClubReportQuery) {
   const { queries } = host.database;
   const levels = levelsOf(query);

@@ -31,12 +31,12 @@ const isRest = and(
 const keyOf = ({ investor_id: investor, series_id: of, due_date: due, currency }: Deposit) =>
   JSON.stringify([investor, of, due, currency]);
 
-const keptOf = ({ amount, returned }: Deposit): Decimal => decimal(amount).minus(returned);
+const amountAfterRefund = ({ amount, returned }: Deposit): Decimal => decimal(amount).minus(returned);
 
 /** The amount still due on a call, after payments by several wires. */
 function outstandingOf(call: Deposit, rest: ReadonlyMap<string, readonly Deposit[]>): Decimal {
-  const others = (rest.get(keyOf(call)) ?? []).map(keptOf);
-  return decimal(call.expected_amount ?? '0').minus(sumOf([keptOf(call), ...others]));
+  const others = (rest.get(keyOf(call)) ?? []).map(amountAfterRefund);
+  return decimal(call.expected_amount ?? '0').minus(sumOf([amountAfterRefund(call), ...others]));
 }
 
 const isDue = ({ status }: Deposit) => status === 'expected' || status === 'partial';

@@ -1,5 +1,5 @@
 import { type Decimal, decimal, zero } from './decimal.ts';
-import { type Basis, type Distribution, keptOf } from './flows.ts';
+import { type Basis, type Distribution, deductionsOf } from './flows.ts';
 
 /**
  * What a payment is to the investor's taxes. `sale` is paid for a part that was sold, `capital` is a return of capital without a sale,
@@ -25,18 +25,18 @@ export function characterOf(payment: Distribution, basis: Basis): Character {
   const other = gross.minus(capital);
   const income = isSale || isStated ? min(decimal(payment.income ?? 0), other) : other;
   const rest = other.minus(income);
-  let kept = basis === 'net' ? decimal(keptOf(payment)) : zero;
+  let deducted = basis === 'net' ? decimal(deductionsOf(payment)) : zero;
   const after = (amount: Decimal) => {
-    const part = min(kept, amount);
-    kept = kept.minus(part);
+    const part = min(deducted, amount);
+    deducted = deducted.minus(part);
     return amount.minus(part);
   };
   const [first, second, third] = [after(rest), after(income), after(capital)];
   // More was withheld than paid: the payment as a whole is below zero.
   return {
-    sale: isSale ? first.minus(kept) : zero,
+    sale: isSale ? first.minus(deducted) : zero,
     gain: isSale ? zero : first,
-    income: isSale ? second : second.minus(kept),
+    income: isSale ? second : second.minus(deducted),
     capital: third,
     withheld: decimal(payment.withheld ?? 0),
   };

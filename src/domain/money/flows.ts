@@ -40,7 +40,7 @@ export type Distribution = {
 };
 
 /** Deductions from a payment: carry and fee; gross less these is what the investor received. */
-export const keptOf = ({ carry, fee }: Pick<Distribution, 'carry' | 'fee'>): DecimalText =>
+export const deductionsOf = ({ carry, fee }: Pick<Distribution, 'carry' | 'fee'>): DecimalText =>
   !fee || fee === '0.00' ? carry : decimal(carry).plus(fee).toFixed();
 
 /**
@@ -77,7 +77,7 @@ export function flowsOf({ lots, distributions, annualFees = [] }: Payments, basi
   const received = distributions.map((payment): Flow => ({
     date: payment.date,
     kind: 'distribution',
-    amount: moneyOf(1, payment.gross, -1, isNet ? keptOf(payment) : '0'),
+    amount: moneyOf(1, payment.gross, -1, isNet ? deductionsOf(payment) : '0'),
   }));
   return [...paid, ...charged, ...received];
 }
@@ -95,7 +95,7 @@ function sumsByDay({ lots, distributions, annualFees = [] }: Payments, basis: Ba
   for (const { date, invested, fees } of lots) addMoney(sums, date, -1, invested, isNet ? fees : '0');
   if (isNet) for (const { date, amount } of annualFees) addMoney(sums, date, -1, amount, '0');
   for (const payment of distributions)
-    addMoney(sums, payment.date, 1, payment.gross, isNet ? keptOf(payment) : '0');
+    addMoney(sums, payment.date, 1, payment.gross, isNet ? deductionsOf(payment) : '0');
   return sums;
 }
 
@@ -122,7 +122,7 @@ function sideBySide({ lots, distributions, annualFees = [] }: Payments, basis: B
     latest = day;
   };
   const addPaid = (payment: Distribution) =>
-    add(payment.date, moneyInWholes(1, payment.gross, -1, isNet ? keptOf(payment) : '0'));
+    add(payment.date, moneyInWholes(1, payment.gross, -1, isNet ? deductionsOf(payment) : '0'));
   let next = 0;
   for (const { date, invested, fees } of lots) {
     for (; next < distributions.length; next += 1) {

@@ -40,13 +40,13 @@ export const eveOf = (period: ReturnPeriod, asOf: string): string | null =>
 type ReportFlow = Omit<Flow, 'amount'> & { readonly amount: DecimalText | null };
 
 /** Contributions and distributions within some days, both positive; null where one of them is not known. */
-export type Moved = { readonly contributions: Decimal | null; readonly distributions: Decimal | null };
+export type Movements = { readonly contributions: Decimal | null; readonly distributions: Decimal | null };
 
 const plus = (sum: Decimal | null, amount: DecimalText | null) =>
   sum && amount !== null ? sum.plus(amount) : null;
 
 /** Contributions and distributions of some payments. */
-export function movedIn(flows: readonly ReportFlow[]): Moved {
+export function movementsIn(flows: readonly ReportFlow[]): Movements {
   let paid: Decimal | null = zero;
   let received: Decimal | null = zero;
   for (const { kind, amount } of flows) {
@@ -57,7 +57,7 @@ export function movedIn(flows: readonly ReportFlow[]): Moved {
 }
 
 /** One period of an account in one currency, of one basis: beginning + contributions - distributions + gain = ending. */
-export type PeriodAccount = Moved & {
+export type PeriodAccount = Movements & {
   readonly beginning: Decimal | null;
   readonly gain: Decimal | null;
   readonly ending: Decimal | null;
@@ -96,7 +96,7 @@ export function periodAccount(
   valueOn: (day: string) => Decimal | null,
 ): PeriodAccount {
   const within = flows.filter(({ date }) => (eve === null || date > eve) && date <= asOf);
-  const moved = movedIn(within);
+  const moved = movementsIn(within);
   const { contributions, distributions } = moved;
   const beginning = eve === null ? zero : valueOn(eve);
   const ending = valueOn(asOf);

@@ -7,7 +7,7 @@ import {
   type LossMark,
   sumsByCharacter,
 } from '../../../src/domain/money/disposals.ts';
-import { type Basis, type Distribution, keptOf, type Payments } from '../../../src/domain/money/flows.ts';
+import { type Basis, type Distribution, deductionsOf, type Payments } from '../../../src/domain/money/flows.ts';
 import { termOf } from '../../../src/domain/money/holding-period.ts';
 import { costMethods, type CostMethod } from '../../../src/domain/money/lot-pool.ts';
 import { fuzzRuns } from '../../support/property-runs.ts';
@@ -328,7 +328,7 @@ describe('disposals of any book', () => {
         const by = (method: CostMethod) => disposalsOf(book, all, { basis, currency: 'USD', method });
         const received = sumOf(
           book.distributions.map((payment) =>
-            decimal(payment.gross).minus(basis === 'net' ? keptOf(payment) : '0'),
+            decimal(payment.gross).minus(basis === 'net' ? deductionsOf(payment) : '0'),
           ),
         ).toFixed(2);
         const averages = costMethods.map((method) => sumBy(by(method), ({ averageCost }) => averageCost));

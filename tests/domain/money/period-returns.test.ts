@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { decimal } from '../../../src/domain/money/decimal.ts';
 import { irrText } from '../../../src/domain/money/irr.ts';
-import { eveOf, movedIn, periodAccount, returnPeriods } from '../../../src/domain/money/period-returns.ts';
+import {
+  eveOf,
+  movementsIn,
+  periodAccount,
+  returnPeriods,
+} from '../../../src/domain/money/period-returns.ts';
 
 type Paid = [date: string, amount: string | null];
 
@@ -116,7 +121,7 @@ describe('the account of a period', () => {
       ['2026-01-02', '-2.20'],
       ['2026-01-03', '5'],
     ];
-    const { contributions, distributions } = movedIn(paid.map(flow));
+    const { contributions, distributions } = movementsIn(paid.map(flow));
     expect([contributions?.toFixed(), distributions?.toFixed()]).toEqual(['3.3', '5']);
   });
 });

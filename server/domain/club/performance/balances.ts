@@ -22,7 +22,7 @@ export type Balance = {
 };
 
 /** Amounts by day, oldest first; `unknown` if one of them has no exchange rate. */
-type Moved = { readonly day: string; readonly amount: Decimal; readonly isUnknown: boolean };
+type Movement = { readonly day: string; readonly amount: Decimal; readonly isUnknown: boolean };
 
 /** What an amount of each day is part of. */
 type MovedLists = Readonly<
@@ -33,7 +33,7 @@ type MovedLists = Readonly<
     | 'between'
     /** Purchases and fees without an exchange rate. */
     | 'unpriced',
-    readonly Moved[]
+    readonly Movement[]
   >
 >;
 
@@ -92,7 +92,7 @@ async function loadMoved(
       from (${joinSql(parts, sql` union all `)}) x group by vehicle, kind, date order by date`,
     movedSchema,
   );
-  const byVehicle = new Map<number, { [Kind in keyof MovedLists]: Moved[] }>();
+  const byVehicle = new Map<number, { [Kind in keyof MovedLists]: Movement[] }>();
   for (const { vehicle, kind, day, amount: sum, is_unknown: isUnknown } of rows) {
     const own = byVehicle.get(vehicle) ?? { received: [], between: [], unpriced: [] };
     own[kind].push({ day, amount: decimal(sum ?? 0), isUnknown });
@@ -115,7 +115,7 @@ function runningSum(flows: DayAmounts): (index: number) => Decimal {
 }
 
 function runningMoved(
-  list: readonly Moved[],
+  list: readonly Movement[],
 ): (day: string) => { readonly sum: Decimal; readonly isKnown: boolean } {
   let [next, sum, isKnown] = [0, zero, true];
   return (day) => {

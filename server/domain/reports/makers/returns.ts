@@ -1,7 +1,12 @@
 import { addDays, byDay } from '../../../../src/domain/days.ts';
 import { type Decimal, decimal, moneyText, sumOfKnown } from '../../../../src/domain/money/decimal.ts';
 import { pointDays } from '../../../../src/domain/money/performance.ts';
-import { eveOf, movedIn, periodAccount, returnPeriods } from '../../../../src/domain/money/period-returns.ts';
+import {
+  eveOf,
+  movementsIn,
+  periodAccount,
+  returnPeriods,
+} from '../../../../src/domain/money/period-returns.ts';
 import { dailyByKind } from '../../../../src/domain/money/public-market.ts';
 import { nameOfPeriod } from '../../../../src/domain/period-names.ts';
 import { lastQuarterEnd } from '../../../../src/domain/period-gain.ts';
@@ -56,7 +61,9 @@ function quartersOf(book: Book, { asOf, basis }: BookQuery) {
   if (first === undefined) return [];
   return pointDays(first, asOf).map((to) => {
     const from = addDays(lastQuarterEnd(to), 1);
-    const { contributions, distributions } = movedIn(flows.filter(({ date }) => date >= from && date <= to));
+    const { contributions, distributions } = movementsIn(
+      flows.filter(({ date }) => date >= from && date <= to),
+    );
     return {
       from,
       to,

@@ -46,12 +46,12 @@ export type Proof = {
   readonly isYearly: boolean;
 };
 
-type Worked = { readonly inputs: readonly Input[]; readonly computed: DecimalText | null };
+type Calculation = { readonly inputs: readonly Input[]; readonly computed: DecimalText | null };
 
 const read = (value: DecimalText | null): Decimal | null => (value === null ? null : decimal(value));
 
 /** Null as soon as any input is null. */
-function worked(
+function applyIfKnown(
   inputs: readonly Input[],
   rule: (...values: readonly Decimal[]) => Decimal | null,
 ): Decimal | null {
@@ -60,13 +60,19 @@ function worked(
   return known.length === values.length ? rule(...known) : null;
 }
 
-const money = (inputs: readonly Input[], rule: (...values: readonly Decimal[]) => Decimal | null): Worked => {
-  const value = worked(inputs, rule);
+const money = (
+  inputs: readonly Input[],
+  rule: (...values: readonly Decimal[]) => Decimal | null,
+): Calculation => {
+  const value = applyIfKnown(inputs, rule);
   return { inputs, computed: value && moneyText(value) };
 };
 
-const ratio = (inputs: readonly Input[], numerator: (...values: readonly Decimal[]) => Decimal): Worked => {
-  const value = worked(inputs, (...values) => {
+const ratio = (
+  inputs: readonly Input[],
+  numerator: (...values: readonly Decimal[]) => Decimal,
+): Calculation => {
+  const value = applyIfKnown(inputs, (...values) => {
     const divisor = values.at(-1);
     return divisor === undefined || divisor.eq(0) ? null : numerator(...values).div(divisor);
   });
@@ -76,22 +82,27 @@ const ratio = (inputs: readonly Input[], numerator: (...values: readonly Decimal
 const zero = decimal(0);
 const at = (values: readonly Decimal[], index: number) => values[index] ?? zero;
 
-const isInItsMoney = ({ currency, flowCurrency }: Subject) => currency === flowCurrency;
+const hasFlowsInOwnCurrency = ({ currency, flowCurrency }: Subject) => currency === flowCurrency;
 
 /** The rate of a subject, in its own currency if its payments are in that. */
 function irrOf(portfolio: Portfolio, subject: Subject): Irr | null {
-  if (subject.currency === portfolio.currency || !isInItsMoney(subject)) {
+  if (subject.currency === portfolio.currency || !hasFlowsInOwnCurrency(subject)) {
     return irrOfHoldings(portfolio, subject.holdings);
   }
   const { flows, paidIn, fairValue } = subject;
   return irrOfFlows(flows, read(paidIn), read(fairValue), portfolio.as_of_date);
 }
 
-function workedOut(portfolio: Portfolio, subject: Subject, figure: ProofFigure, rate: Irr | null): Worked {
+function calculationOf(
+  portfolio: Portfolio,
+  subject: Subject,
+  figure: ProofFigure,
+  rate: Irr | null,
+): Calculation {
   const input = (name: string, value: DecimalText | null): Input => ({ name, value });
   const names = proofNames(portfolio.basis);
   // Converted payments prove nothing about a holding in its own currency.
-  const isOwn = isInItsMoney(subject);
+  const isOwn = hasFlowsInOwnCurrency(subject);
   const { contributed, received } = sidesOf(subject.flows);
   const paidIn = input(names.paidIn, subject.paidIn);
   const fairValue = input(names.fairValue, subject.fairValue);
@@ -188,8 +199,13 @@ function verdictOf(stated: DecimalText | null, computed: DecimalText | null): Pr
 const byPaymentsAlone: ReadonlySet<ProofFigure> = new Set(['paidIn', 'distributions', 'irr']);
 
 /** Why a figure is missing, or differs from what its name suggests. */
-function reasonOf(subject: Subject, figure: ProofFigure, { inputs }: Worked, irr: Irr | null): string | null {
-  if (!isInItsMoney(subject) && byPaymentsAlone.has(figure)) {
+function reasonOf(
+  subject: Subject,
+  figure: ProofFigure,
+  { inputs }: Calculation,
+  irr: Irr | null,
+): string | null {
+  if (!hasFlowsInOwnCurrency(subject) && byPaymentsAlone.has(figure)) {
     return `The report lists payments in ${subject.flowCurrency} but this holding in ${subject.currency}.`;
   }
   if (figure === 'irr') {
@@ -208,7 +224,7 @@ function reasonOf(subject: Subject, figure: ProofFigure, { inputs }: Worked, irr
 
 export function proofOf(portfolio: Portfolio, subject: Subject, figure: ProofFigure): Proof {
   const rate = figure === 'irr' ? irrOf(portfolio, subject) : null;
-  const result = workedOut(portfolio, subject, figure, rate);
+  const result = calculationOf(portfolio, subject, figure, rate);
   const stated = subject[figure];
   const { computed } = result;
   return {
