@@ -52,7 +52,7 @@ export const chunkGroups = [
     name: 'parts',
     test: anyOf(
       ours(
-        'views/ui/forms/{TextArea,DateInput}',
+        'views/ui/forms/{TextArea,DateInput,clean-text}',
         'views/kit/forms/DayField',
         'views/kit/format/{day-text,rate-text}',
         'views/ui/overlays/{Drawer,Dialog}',

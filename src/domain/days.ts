@@ -6,9 +6,6 @@
 /** In milliseconds; no day in UTC is longer or shorter. */
 export const dayMs = 86_400_000;
 
-/** The longest delay of a browser's timer, in milliseconds: almost 25 days. A longer one would end at once. */
-export const maxTimerMs = 2_147_483_647;
-
 /** The club's day of an instant. @throws RangeError for an invalid date. */
 export const dayOf = (instant: Date): string => instant.toISOString().slice(0, 10);
 

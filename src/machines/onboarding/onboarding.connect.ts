@@ -1,5 +1,6 @@
 import { fromPromise } from 'xstate';
-import { dayOf, isDay, maxTimerMs } from '../../domain/days.ts';
+import { dayOf, isDay } from '../../domain/days.ts';
+import { maxTimerMs } from '../kit/browser/max-timer.ts';
 import { renewalDayOf } from '../../domain/expiry.ts';
 import { checkFatfCountry, getBankInfo } from '../../api/onboarding/bank.ts';
 import { fillPersonalData, getProfile, type PersonalDataChange } from '../../api/onboarding/investors.ts';

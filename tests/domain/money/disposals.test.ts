@@ -7,7 +7,12 @@ import {
   type LossMark,
   sumsByCharacter,
 } from '../../../src/domain/money/disposals.ts';
-import { type Basis, type Distribution, deductionsOf, type Payments } from '../../../src/domain/money/flows.ts';
+import {
+  type Basis,
+  type Distribution,
+  deductionsOf,
+  type Payments,
+} from '../../../src/domain/money/flows.ts';
 import { termOf } from '../../../src/domain/money/holding-period.ts';
 import { costMethods, type CostMethod } from '../../../src/domain/money/lot-pool.ts';
 import { fuzzRuns } from '../../support/property-runs.ts';

@@ -1,5 +1,6 @@
 import { assign, fromPromise } from 'xstate';
-import { dayOf, maxTimerMs } from '../../../domain/days.ts';
+import { dayOf } from '../../../domain/days.ts';
+import { maxTimerMs } from '../../kit/browser/max-timer.ts';
 import { applyByInstance, listApplications } from '../../../api/rounds/applications.ts';
 import type { Send } from '../../../api/kit/client.ts';
 import { listInvestingProfiles } from '../../../api/onboarding/investors.ts';

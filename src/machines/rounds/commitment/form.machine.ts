@@ -7,7 +7,7 @@ import {
   setup,
   type Snapshot,
 } from 'xstate';
-import { maxTimerMs } from '../../../domain/days.ts';
+import { maxTimerMs } from '../../kit/browser/max-timer.ts';
 import type { Application, CommitmentTerms } from '../../../api/rounds/applications.ts';
 import type { InvestingProfile } from '../../../api/onboarding/investors.ts';
 import type { Portfolio } from '../../../api/portfolio/portfolio.ts';

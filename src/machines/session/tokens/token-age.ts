@@ -1,5 +1,5 @@
 import type { Tokens } from '../../../api/session/auth.ts';
-import { maxTimerMs } from '../../../domain/days.ts';
+import { maxTimerMs } from '../../kit/browser/max-timer.ts';
 import { readClaims, type TokenClaims } from './token-claims.ts';
 
 const expiryMargin = 30_000;
