@@ -16,8 +16,6 @@ import {
   strictTrue,
 } from '../kit/wire.ts';
 
-const ratio = knownDecimal;
-
 /** The figures of some holdings together; null is not known, for example where one value is not. */
 const figures = {
   investors_count: knownNumber,
@@ -40,10 +38,10 @@ const figures = {
   received_from_members_gross: money,
   /** The part of `realised_gain`. */
   realised_from_members: money,
-  moic: ratio,
-  tvpi: ratio,
-  dpi: ratio,
-  irr: ratio,
+  moic: knownDecimal,
+  tvpi: knownDecimal,
+  dpi: knownDecimal,
+  irr: knownDecimal,
   /** Where the IRR is of a period under a year. */
   irr_period_days: z.optional(knownNumber),
   /** By vintage and series: within the vintage, 1 for the best; null with fewer than four valued series. */

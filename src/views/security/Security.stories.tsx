@@ -125,7 +125,8 @@ export const ConfirmByPassword = meta.story({
     await waitFor(() => expect(dialog.getByLabelText(/^Your password/)).toHaveFocus());
     await expect(dialog.queryByLabelText(/^Code/)).toBeNull();
     await userEvent.click(dialog.getByRole('button', { name: 'Confirm' }));
-    await expect(await dialog.findByText('Enter your password')).toBeVisible();
+    // The field is drawn again with its error, so the text is looked up each time.
+    await waitFor(() => expect(dialog.getByText('Enter your password')).toBeVisible());
   },
 });
 export const ConfirmByCode = meta.story({
@@ -134,7 +135,7 @@ export const ConfirmByCode = meta.story({
     const dialog = within(await screen.findByRole('dialog', { name: 'Confirm it’s you' }));
     await userEvent.type(await dialog.findByLabelText(/^Your password/), 'a quiet harbour');
     await userEvent.click(dialog.getByRole('button', { name: 'Confirm' }));
-    await expect(await dialog.findByText('Enter a code')).toBeVisible();
+    await waitFor(() => expect(dialog.getByText('Enter a code')).toBeVisible());
   },
 });
 export const ConfirmByPasskey = meta.story(confirming([byPasskey]));

@@ -9,10 +9,8 @@ import { RetryButton } from '../../ui/feedback/RetryButton.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { ClubLists } from './ClubLists.tsx';
 import { ClubTotals } from '../ClubTotals.tsx';
-import { ClubKnownLater } from '../notes/ClubKnownLater.tsx';
-import { MemberTrades } from '../notes/MemberTrades.tsx';
+import { ClubNotes } from '../notes/ClubNotes.tsx';
 import { PartBoundary } from '../../kit/page/LazyBoundary.tsx';
-import { RatesUsed } from '../notes/RatesUsed.tsx';
 import { DataQuality } from './DataQuality.tsx';
 import { Sections } from '../../ui/layout/Sections.tsx';
 import { lazyPart } from '../../ui/feedback/lazy-part.ts';
@@ -46,9 +44,7 @@ export function General({ actor, content }: { actor: ClubActor; content: Content
       )}
       <div className="flex flex-col gap-4">
         <ClubTotals content={content} />
-        <MemberTrades totals={content.now.totals} currency={content.now.currency} />
-        <ClubKnownLater club={content.now} />
-        <RatesUsed {...content.now} />
+        <ClubNotes club={content.now} />
       </div>
       {/* The lists wait for the chart above them, or they would move under the pointer when it loads. */}
       <Suspense fallback={<Skeleton height="table" label="Loading the chart and the lists" />}>

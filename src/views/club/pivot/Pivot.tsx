@@ -1,4 +1,3 @@
-import { RatesUsed } from '../notes/RatesUsed.tsx';
 import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import type { ContentOf } from '../../../machines/club/club-content.ts';
@@ -15,8 +14,7 @@ import { FilteredNote } from '../general/FilteredNote.tsx';
 import { countFound, filteredBy, pivotFindingTitles } from './pivot-findings.ts';
 import { levelOf, pivotColumns } from './pivot-columns.ts';
 import { pivotGroups } from './pivot-groups.ts';
-import { ClubKnownLater } from '../notes/ClubKnownLater.tsx';
-import { MemberTrades } from '../notes/MemberTrades.tsx';
+import { ClubNotes } from '../notes/ClubNotes.tsx';
 import { ClubFile, SaveClub } from '../SaveClub.tsx';
 
 const byInvested = { id: 'invested', descending: true };
@@ -112,9 +110,7 @@ export function Pivot({ actor, content }: PivotProps) {
         }
       />
       <div className="mt-4 flex flex-col gap-4 empty:hidden">
-        <MemberTrades totals={pivot.totals} currency={pivot.currency} />
-        <ClubKnownLater club={pivot} />
-        <RatesUsed {...pivot} />
+        <ClubNotes club={pivot} />
       </div>
     </>
   );
