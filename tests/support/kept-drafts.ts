@@ -6,3 +6,11 @@ export const isKeptOverReloads = async () => {
   const registration = await navigator.serviceWorker.getRegistration('/assets/');
   return isFetched && registration?.active?.state === 'activated';
 };
+
+/** Evaluated in a page: whether it would leave drafts to the next one. */
+export const areDraftsLeft = () => {
+  dispatchEvent(new PageTransitionEvent('pagehide'));
+  const left = sessionStorage.getItem('drafts-left');
+  sessionStorage.removeItem('drafts-left');
+  return left !== null;
+};

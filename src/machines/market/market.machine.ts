@@ -1,6 +1,6 @@
 import type { ActorRefFrom } from 'xstate';
 import { listPage, marketSetup } from './market.setup.ts';
-import { openForm, updatesOfSubject } from './proposal/proposal-subject.ts';
+import { noSubject, openForm, updatesOfSubject } from './proposal/proposal-subject.ts';
 import { take } from '../kit/params.ts';
 import { optionalPart } from '../kit/calls/on-error.ts';
 
@@ -13,8 +13,7 @@ export const marketMachine = marketSetup.createMachine({
   context: ({ input }) => ({
     ...listPage.initialContext(input),
     entries: [],
-    subject: null,
-    openSubjectKey: null,
+    ...noSubject(input),
   }),
   entry: 'findSubject',
   invoke: [listPage.list, { id: 'choices', src: 'choices', input: { query: null }, onError: optionalPart }],
@@ -24,7 +23,7 @@ export const marketMachine = marketSetup.createMachine({
       actions: [{ type: 'assignEntries', params: take('pages') }, 'findSubject', 'forwardSubject'],
     },
     'market.change': { actions: { type: 'show', params: take('change') } },
-    'market.close': { actions: 'closeForm' },
+    'market.close': { actions: ['discardDraft', 'closeForm'] },
   },
   initial: 'browsing',
   states: {

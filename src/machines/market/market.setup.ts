@@ -3,7 +3,11 @@ import type { MarketPage, MarketQuery } from '../../api/market/market.ts';
 import type { MarketEntry } from '../../api/market/market-entry.ts';
 import { createQueryMachine } from '../kit/query.machine.ts';
 import { itemsOf, type ListPageContext, createListPage } from '../kit/lists/paged-page.ts';
-import { marketRequestMachine, type MarketRequestReport } from './proposal/proposal.machine.ts';
+import {
+  type MarketDraftsReport,
+  marketRequestMachine,
+  type MarketRequestReport,
+} from './proposal/proposal.machine.ts';
 import { type MarketSubject, subjectKey } from './proposal/proposal-rules.ts';
 import {
   changedMarket,
@@ -15,13 +19,19 @@ import {
 import type { StartupChoice } from '../kit/lists/startup-options.connect.ts';
 import { createPagedListMachine, type PagedListReport } from '../kit/lists/paged-list.machine.ts';
 import type { LocationUpdate, PageInput } from '../kit/page-contract.ts';
-import { type SubjectContext, subjectActions, subjectGuards } from './proposal/proposal-subject.ts';
+import {
+  draftsUpdate,
+  type SubjectContext,
+  subjectActions,
+  subjectGuards,
+} from './proposal/proposal-subject.ts';
 
 export type MarketEvent =
   | { readonly type: 'market.change'; readonly change: Partial<MarketSearch> }
   | { readonly type: 'market.close' }
   | PagedListReport<MarketPage>
   | MarketRequestReport
+  | MarketDraftsReport
   | LocationUpdate;
 
 type MarketContext = ListPageContext<MarketSearch> &
@@ -80,6 +90,9 @@ export const marketSetup = setup({
     assignEntries: assign((_, { pages }: { pages: readonly MarketPage[] }) => ({ entries: itemsOf(pages) })),
     findSubject: assign({ subject: ({ context }) => marketSubject(context) }),
     assignOpenSubject: assign({ openSubjectKey: ({ context }) => subjectKey(context.subject) }),
+    assignDrafts: assign(({ context }, report: Pick<MarketDraftsReport, 'drafts'>) =>
+      draftsUpdate(context, report),
+    ),
     clearOpenSubject: assign({ openSubjectKey: null }),
     closeForm: sendTo(
       ({ context }) => context.parent,

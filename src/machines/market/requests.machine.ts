@@ -1,7 +1,7 @@
 import type { ActorRefFrom } from 'xstate';
 import { listPage, requestsSetup } from './requests.setup.ts';
 import { parseRequestsSearch } from './requests.search.ts';
-import { openForm, updatesOfSubject } from './proposal/proposal-subject.ts';
+import { noSubject, openForm, updatesOfSubject } from './proposal/proposal-subject.ts';
 import { optionalPart } from '../kit/calls/on-error.ts';
 import { take } from '../kit/params.ts';
 
@@ -15,8 +15,7 @@ export const requestsMachine = requestsSetup.createMachine({
     ...listPage.initialContext(input),
     returned: parseRequestsSearch(input.location.search).returned,
     entries: [],
-    subject: null,
-    openSubjectKey: null,
+    ...noSubject(input),
     signed: null,
   }),
   entry: 'removeReturn',
@@ -47,7 +46,7 @@ export const requestsMachine = requestsSetup.createMachine({
       ],
     },
     'requests.change': { actions: { type: 'show', params: take('change') } },
-    'requests.close': { actions: 'closeForm' },
+    'requests.close': { actions: ['discardDraft', 'closeForm'] },
   },
   initial: 'browsing',
   states: {

@@ -3,7 +3,11 @@ import type { MarketPage, MarketQuery } from '../../api/market/market.ts';
 import type { MarketEntry } from '../../api/market/market-entry.ts';
 import { itemsOf, type ListPageContext, createListPage } from '../kit/lists/paged-page.ts';
 import { type DealWire, dealWiresMachine } from './deal-wires.machine.ts';
-import { marketRequestMachine, type MarketRequestReport } from './proposal/proposal.machine.ts';
+import {
+  type MarketDraftsReport,
+  marketRequestMachine,
+  type MarketRequestReport,
+} from './proposal/proposal.machine.ts';
 import { type MarketSubject, subjectKey } from './proposal/proposal-rules.ts';
 import { createPagedListMachine, type PagedListReport } from '../kit/lists/paged-list.machine.ts';
 import type { LocationUpdate, PageInput } from '../kit/page-contract.ts';
@@ -15,7 +19,12 @@ import {
 } from './requests.search.ts';
 import { signingMachine, type SigningReport } from '../kit/signing/signing.machine.ts';
 import type { SigningReturn } from '../kit/signing/signing-return.ts';
-import { type SubjectContext, subjectActions, subjectGuards } from './proposal/proposal-subject.ts';
+import {
+  draftsUpdate,
+  type SubjectContext,
+  subjectActions,
+  subjectGuards,
+} from './proposal/proposal-subject.ts';
 
 export type RequestsEvent =
   | { readonly type: 'requests.change'; readonly change: Partial<RequestsSearch> }
@@ -23,6 +32,7 @@ export type RequestsEvent =
   | { readonly type: 'signing.begin'; readonly deal: number }
   | PagedListReport<MarketPage>
   | MarketRequestReport
+  | MarketDraftsReport
   | SigningReport
   | LocationUpdate;
 
@@ -96,6 +106,9 @@ export const requestsSetup = setup({
     })),
     findSubject: assign({ subject: ({ context }) => requestSubject(context) }),
     assignOpenSubject: assign({ openSubjectKey: ({ context }) => subjectKey(context.subject) }),
+    assignDrafts: assign(({ context }, report: Pick<MarketDraftsReport, 'drafts'>) =>
+      draftsUpdate(context, report),
+    ),
     clearOpenSubject: assign({ openSubjectKey: null }),
     closeForm: sendTo(
       ({ context }) => context.parent,

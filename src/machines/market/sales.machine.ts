@@ -1,6 +1,6 @@
 import type { ActorRefFrom } from 'xstate';
 import { listPage, salesSetup } from './sales.setup.ts';
-import { openForm, updatesOfSubject } from './proposal/proposal-subject.ts';
+import { noSubject, openForm, updatesOfSubject } from './proposal/proposal-subject.ts';
 import { take } from '../kit/params.ts';
 
 /**
@@ -13,8 +13,7 @@ export const salesMachine = salesSetup.createMachine({
     ...listPage.initialContext(input),
     holdings: null,
     listings: [],
-    subject: null,
-    openSubjectKey: null,
+    ...noSubject(input),
     failure: null,
   }),
   type: 'parallel',
@@ -25,7 +24,7 @@ export const salesMachine = salesSetup.createMachine({
       actions: [{ type: 'assignListings', params: take('pages') }, 'findSubject', 'forwardSubject'],
     },
     'sales.change': { actions: { type: 'show', params: take('change') } },
-    'sales.close': { actions: 'closeForm' },
+    'sales.close': { actions: ['discardDraft', 'closeForm'] },
   },
   states: {
     holdings: {

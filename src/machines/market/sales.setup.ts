@@ -4,13 +4,22 @@ import type { MarketEntry } from '../../api/market/market-entry.ts';
 import type { Sellable } from '../../api/market/sellable.ts';
 import { type Failure, failureFrom } from '../kit/failure.ts';
 import { itemsOf, type ListPageContext, createListPage } from '../kit/lists/paged-page.ts';
-import { marketRequestMachine, type MarketRequestReport } from './proposal/proposal.machine.ts';
+import {
+  type MarketDraftsReport,
+  marketRequestMachine,
+  type MarketRequestReport,
+} from './proposal/proposal.machine.ts';
 import { type MarketSubject, subjectKey } from './proposal/proposal-rules.ts';
 import { notProvided } from '../kit/not-provided.ts';
 import { createPagedListMachine, type PagedListReport } from '../kit/lists/paged-list.machine.ts';
 import type { LocationUpdate, NoticeText, PageInput } from '../kit/page-contract.ts';
 import { closedSales, salesLocation, type SalesSearch, parseSalesSearch } from './sales.search.ts';
-import { type SubjectContext, subjectActions, subjectGuards } from './proposal/proposal-subject.ts';
+import {
+  draftsUpdate,
+  type SubjectContext,
+  subjectActions,
+  subjectGuards,
+} from './proposal/proposal-subject.ts';
 
 export type SalesEvent =
   | { readonly type: 'sales.change'; readonly change: Partial<SalesSearch> }
@@ -18,6 +27,7 @@ export type SalesEvent =
   | { readonly type: 'holdings.retry' }
   | PagedListReport<MarketPage>
   | MarketRequestReport
+  | MarketDraftsReport
   | LocationUpdate;
 
 type SalesContext = ListPageContext<SalesSearch> &
@@ -88,6 +98,9 @@ export const salesSetup = setup({
     })),
     findSubject: assign({ subject: ({ context }) => saleSubject(context) }),
     assignOpenSubject: assign({ openSubjectKey: ({ context }) => subjectKey(context.subject) }),
+    assignDrafts: assign(({ context }, report: Pick<MarketDraftsReport, 'drafts'>) =>
+      draftsUpdate(context, report),
+    ),
     clearOpenSubject: assign({ openSubjectKey: null }),
     assignFailure: assign({ failure: (_, { error }: { error: unknown }) => failureFrom(error) }),
     clearFailure: assign({ failure: null }),

@@ -17,7 +17,7 @@ import {
   rowsOf,
   setClubStage,
 } from '../../support/commitments.ts';
-import { isKeptOverReloads } from '../../support/kept-drafts.ts';
+import { areDraftsLeft, isKeptOverReloads } from '../../support/kept-drafts.ts';
 import type { Stage } from '../../support/stage.ts';
 
 const isInWindow = (place: Locator) =>
@@ -157,17 +157,9 @@ describe('a commitment', () => {
     const stored = await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]));
     expect(stored).not.toMatch(/second plant|drafts-left/);
 
-    // Whether the page would leave what was typed to the next one.
-    const isLeft = () =>
-      page.evaluate(() => {
-        dispatchEvent(new PageTransitionEvent('pagehide'));
-        const left = sessionStorage.getItem('drafts-left');
-        sessionStorage.removeItem('drafts-left');
-        return left !== null;
-      });
-    await expect.poll(isLeft).toBe(true);
+    await expect.poll(() => page.evaluate(areDraftsLeft)).toBe(true);
     await formOf(page).getByRole('button', { name: 'Close' }).click();
-    expect(await isLeft()).toBe(false);
+    expect(await page.evaluate(areDraftsLeft)).toBe(false);
     await page.reload();
     await panelOf(page)
       .getByRole('button', { name: /^Commit/ })

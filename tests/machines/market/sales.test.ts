@@ -69,15 +69,22 @@ proveTable(
     machine,
     input: at(''),
     region: 'form',
-    events: { moved, succeeded, 'a holding': to('?holding=9001'), nothing: to('') },
+    events: {
+      moved,
+      succeeded,
+      'a holding': to('?holding=9001'),
+      nothing: to(''),
+      typed: { type: 'drafts.changed', drafts: {} },
+      close: { type: 'sales.close' },
+    },
     rows: {
       closed: {
         reach: [holdings],
-        cells: { 'a holding': 'open', nothing: '↺', moved: '↺', succeeded: '↺' },
+        cells: { 'a holding': 'open', nothing: '↺', moved: '↺', succeeded: '↺', typed: '↺', close: '↺' },
       },
       open: {
         reach: [holdings, to('?holding=9001')],
-        cells: { 'a holding': '↺', nothing: 'closed', moved: '↺', succeeded: '↺' },
+        cells: { 'a holding': '↺', nothing: 'closed', moved: '↺', succeeded: '↺', typed: '↺', close: '↺' },
       },
     },
   },

@@ -1,5 +1,7 @@
-import { type AnyActorRef, enqueueActions, type EventObject } from 'xstate';
-import type { MarketRequestReport } from './proposal.machine.ts';
+import { type AnyActorRef, enqueueActions, type EventObject, sendTo } from 'xstate';
+import type { Drafts, PageParent } from '../../kit/page-contract.ts';
+import { marketDraft } from './market-draft.ts';
+import type { MarketDraftsReport, MarketRequestReport } from './proposal.machine.ts';
 import { type MarketSubject, subjectKey } from './proposal-rules.ts';
 import { take } from '../../kit/params.ts';
 
@@ -9,7 +11,16 @@ export type SubjectContext = {
   subject: MarketSubject | null;
   /** Key of the subject that the form was started for. */
   openSubjectKey: string | null;
+  /** Typed and not submitted, by subject. */
+  drafts: Drafts;
 };
+
+/** Before a subject is known. */
+export const noSubject = ({ drafts }: Pick<SubjectContext, 'drafts'>): SubjectContext => ({
+  subject: null,
+  openSubjectKey: null,
+  drafts,
+});
 
 type Known = { readonly context: SubjectContext };
 
@@ -28,15 +39,37 @@ export const subjectGuards = { hasSubject, isOtherSubject, isSubmitted };
 
 /** The initial values of a form. */
 const formInput = <Parent>(
-  { subject, owner }: Pick<SubjectContext, 'subject'> & { readonly owner: number },
+  { subject, owner, drafts }: Pick<SubjectContext, 'subject' | 'drafts'> & { readonly owner: number },
   parent: Parent,
 ) => {
   if (subject === null) throw new Error('A form is open for something only');
-  return { parent, owner, subject };
+  return { parent, owner, subject, draft: marketDraft(drafts, subject) };
 };
 
+type Drafted = Pick<MarketDraftsReport, 'drafts'>;
+
+/** What a form that is opened again starts with. */
+export const draftsUpdate = ({ drafts: known }: Pick<SubjectContext, 'drafts'>, { drafts }: Drafted) => ({
+  drafts: { ...known, ...drafts },
+});
+
 /** Actions for the setup of a page whose child `form` is about what the address names. */
-export const subjectActions = <Context extends SubjectContext, Event extends EventObject>(form: string) => ({
+export const subjectActions = <
+  Context extends SubjectContext & { readonly parent: PageParent },
+  Event extends EventObject,
+>(
+  form: string,
+) => ({
+  passDraftsOn: sendTo<Context, Event, Drafted, PageParent, Event>(
+    ({ context }) => context.parent,
+    (_, { drafts }) => ({ type: 'drafts.changed', drafts }),
+  ),
+  /** The person closes the form: what was typed is dropped. */
+  discardDraft: enqueueActions<Context, Event, undefined, Event, never, never, never, never, never>(
+    ({ context: { openSubjectKey }, enqueue }) => {
+      if (openSubjectKey !== null) enqueue.sendTo<AnyActorRef>(form, { type: 'draft.discard' });
+    },
+  ),
   /** Sends the form the latest state of its subject; sends nothing when the form is about to get another subject. */
   forwardSubject: enqueueActions<Context, Event, undefined, Event, never, never, never, never, never>(
     ({ context: { subject, openSubjectKey }, enqueue }) => {
@@ -91,4 +124,10 @@ export const updatesOfSubject = {
     { actions: 'leaveList' },
   ],
   'list.turned': { actions: ['turnToFirst', 'correctAddress'] },
+  'drafts.changed': {
+    actions: [
+      { type: 'assignDrafts', params: take('drafts') },
+      { type: 'passDraftsOn', params: take('drafts') },
+    ],
+  },
 } as const;

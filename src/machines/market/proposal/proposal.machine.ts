@@ -16,12 +16,17 @@ import {
   type MarketSubject,
   withIntent,
 } from './proposal-rules.ts';
+import { type MarketDraft, namedDraft, type TypedTerms } from './market-draft.ts';
 import { notListening, notProvided } from '../../kit/not-provided.ts';
+import type { Drafts } from '../../kit/page-contract.ts';
 import { take } from '../../kit/params.ts';
 import { unsupportedSource } from '../../kit/calls/on-error.ts';
 
 export type MarketRequestEvent =
   | { readonly type: 'request.submit'; readonly intent: MarketIntent }
+  | { readonly type: 'request.typed'; readonly typed: TypedTerms }
+  /** The person closes the form. */
+  | { readonly type: 'draft.discard' }
   | { readonly type: 'subject.changed'; readonly subject: MarketSubject };
 
 /** `receipt` is null where it is not known, so the list has to be reloaded. */
@@ -31,21 +36,28 @@ export type MarketRequestReport = {
   readonly receipt: MarketReceipt | null;
 };
 
+export type MarketDraftsReport = { readonly type: 'drafts.changed'; readonly drafts: Drafts };
+
 type MarketRequestInput = {
-  readonly parent: ActorRef<Snapshot<unknown>, MarketRequestReport>;
+  readonly parent: ActorRef<Snapshot<unknown>, MarketRequestReport | MarketDraftsReport>;
   /** The investor's own id. */
   readonly owner: number;
   readonly subject: MarketSubject;
+  /** What the person left of this form before. */
+  readonly draft: MarketDraft | null;
 };
 
 type MarketRequestContext = MarketRequestInput & {
   today: string;
+  typed: TypedTerms;
   /** Key for the next request. */
   key: string;
   /** The requests that were sent, the last one at the end. */
   sent: readonly KeyedIntent[];
   failure: Failure | null;
 };
+
+const typed = { actions: [{ type: 'assignTyped', params: take('typed') }, 'reportDraft'] } as const;
 
 /**
  * Sends one request to the market once, however often it is retried. Changes of the market meanwhile are shown, and
@@ -70,6 +82,21 @@ export const marketRequestMachine = setup({
     assignIntent: assign(({ context }, { intent }: { intent: MarketIntent }) => ({
       sent: withIntent(context.sent, intent, context.key),
     })),
+    assignTyped: assign((_, { typed }: { typed: TypedTerms }) => ({ typed })),
+    reportDraft: sendTo(
+      ({ context }) => context.parent,
+      ({ context: { subject, typed, sent } }) => ({
+        type: 'drafts.changed',
+        drafts: namedDraft(subject, { typed, sent }),
+      }),
+    ),
+    reportNoDraft: sendTo(
+      ({ context }) => context.parent,
+      ({ context: { subject } }) => ({
+        type: 'drafts.changed',
+        drafts: namedDraft(subject, { typed: {}, sent: [] }),
+      }),
+    ),
     assignSubject: assign((_, { subject }: { subject: MarketSubject }) => ({ subject })),
     assignFailure: assign({ failure: (_, { error }: ErrorParams) => failureFrom(error) }),
     clearFailure: assign({ failure: null }),
@@ -95,22 +122,36 @@ export const marketRequestMachine = setup({
   },
 }).createMachine({
   id: 'marketRequest',
-  context: ({ input }) => ({ ...input, today: '', key: '', sent: [], failure: null }),
+  context: ({ input }) => ({
+    ...input,
+    today: '',
+    typed: input.draft?.typed ?? {},
+    key: '',
+    sent: input.draft?.sent ?? [],
+    failure: null,
+  }),
   entry: 'assignToday',
   on: {
     'subject.changed': {
       actions: { type: 'assignSubject', params: take('subject') },
     },
+    'draft.discard': { actions: 'reportNoDraft' },
   },
   initial: 'editing',
   states: {
     editing: {
       initial: 'idle',
       on: {
+        'request.typed': typed,
         'request.submit': {
           guard: { type: 'isSound', params: take('intent') },
           target: 'sending',
-          actions: ['assignToday', 'assignKey', { type: 'assignIntent', params: take('intent') }],
+          actions: [
+            'assignToday',
+            'assignKey',
+            { type: 'assignIntent', params: take('intent') },
+            'reportDraft',
+          ],
         },
       },
       states: {
@@ -125,12 +166,16 @@ export const marketRequestMachine = setup({
     },
     sending: {
       tags: 'busy',
+      on: { 'request.typed': typed },
       invoke: [
         {
           id: 'submitRequest',
           src: 'submitRequest',
           input: ({ context: { sent } }) => ({ sent: sent.at(-1) ?? null }),
-          onDone: { target: 'submitted', actions: { type: 'reportSubmitted', params: take('output') } },
+          onDone: {
+            target: 'submitted',
+            actions: ['reportNoDraft', { type: 'reportSubmitted', params: take('output') }],
+          },
           onError: [
             {
               guard: { type: 'isConflict', params: take('error') },

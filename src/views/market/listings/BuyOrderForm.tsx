@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import { useEffect } from 'react';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import type { MarketRequestActor } from '../../../machines/market/proposal/proposal.machine.ts';
 import type { MarketChoices } from '../../../machines/market/market.setup.ts';
@@ -13,17 +14,32 @@ import { Select } from '../../ui/forms/Select.tsx';
 const usualFee = '0.0200';
 const currencies = ['USD', 'EUR', 'GBP', 'CHF'].map((value) => ({ value, label: value }));
 
+const loading = 'Loading startups…';
+
+/** A startup chosen before a reload keeps its option until the choices are loaded. */
+const startupOptions = (choices: MarketChoices | null, startup: string) =>
+  choices
+    ? choices.startups.map(({ id, name }) => ({ value: String(id), label: name }))
+    : [startup].filter(Boolean).map((value) => ({ value, label: loading }));
+
 function BuyOrderFields({ choices, today }: { choices: MarketChoices | null; today: string }) {
-  const { register } = useFormContext<MarketValues>();
+  const { register, setValue } = useFormContext<MarketValues>();
   const { errors } = useFormState<MarketValues>();
+  const startup = useWatch<MarketValues, 'startup'>({ name: 'startup' });
+  const options = startupOptions(choices, startup);
+  const isListed = startup === '' || options.some(({ value }) => value === startup);
+  // Only what the person sees chosen is ordered.
+  useEffect(() => {
+    if (!isListed) setValue('startup', '', { shouldValidate: true });
+  }, [isListed, setValue]);
   const currency = useWatch<MarketValues, 'currency'>({ name: 'currency' });
   return (
     <>
       <div className="grid gap-5 sm:grid-cols-2">
         <Field label="Startup" required error={errors.startup?.message}>
           <Select
-            options={(choices?.startups ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
-            placeholder={choices ? 'Choose a startup' : 'Loading startups…'}
+            options={options}
+            placeholder={choices ? 'Choose a startup' : loading}
             {...register('startup')}
           />
         </Field>

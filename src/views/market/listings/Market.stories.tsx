@@ -5,6 +5,7 @@ import { expect, screen } from 'storybook/test';
 import { RequestError } from '../../../api/kit/client.ts';
 import type { MarketPage } from '../../../api/market/market.ts';
 import { calls } from '../../../api/kit/paths.ts';
+import type { MarketDraft } from '../../../machines/market/proposal/market-draft.ts';
 import type { MarketIntent } from '../../../machines/market/proposal/proposal-rules.ts';
 import { marketMachine } from '../../../machines/market/market.machine.ts';
 import { marketParts, marketSubject } from '../../../machines/market/market.setup.ts';
@@ -52,7 +53,13 @@ const at = (
     form = [],
     known = choices,
     left = entries,
-  }: { form?: FormEvents; known?: typeof choices; left?: typeof entries } = {},
+    draft = null,
+  }: {
+    form?: FormEvents;
+    known?: typeof choices;
+    left?: typeof entries;
+    draft?: MarketDraft | null;
+  } = {},
 ) =>
   atPage(
     { name: 'market', address: `/secondary/market${search}`, person: profile(), machine: ['bid', 'list'] },
@@ -66,7 +73,9 @@ const at = (
       return frozenAt(marketMachine, start, [listed], {
         list: frozenAt(marketParts.list, input, [done('loadPages', [page])]),
         choices: frozenAt(marketParts.choices, { query: null }, [known]),
-        ...(subject && { bid: frozenAt(requestMachine, { parent: nobody, owner: 1042, subject }, form) }),
+        ...(subject && {
+          bid: frozenAt(requestMachine, { parent: nobody, owner: 1042, subject, draft }, form),
+        }),
       });
     },
   );
@@ -110,6 +119,33 @@ export const LotGoneWhileTyping = meta.story(at('?entry=601', all, { left: [] })
 export const OwnOffer = meta.story(at('?entry=602', all));
 export const BuyOrderOfOthers = meta.story(at('?entry=603', all));
 export const NoLongerThere = meta.story(at('?entry=9', all));
+/** The price is above the ask: that is confirmed again. */
+export const BidRestored = meta.story({
+  ...at('?entry=601', all, { draft: { typed: { units: '300', price: '12' }, sent: [] } }),
+  play: async () => {
+    await screen.findByText('What you entered is still here. It hasn’t been submitted.');
+    await screen.findByText('This is above the ask price. Please confirm below');
+    await expect(screen.getByLabelText('I intend to bid above the ask price')).not.toBeChecked();
+    await expect(screen.getByLabelText(/^Units/)).toHaveValue('300');
+  },
+});
+export const WantingRestored = meta.story({
+  ...at('?wanted=1', all, { draft: { typed: { startup: '77', units: '300' }, sent: [] } }),
+  play: async () => {
+    await expect(await screen.findByLabelText(/^Startup/, { selector: 'form select' })).toHaveDisplayValue(
+      'Northwind Robotics',
+    );
+  },
+});
+/** Nothing is ordered that the form does not show. */
+export const WantingRestoredWithoutItsStartup = meta.story({
+  ...at('?wanted=1', all, {
+    draft: { typed: { startup: '78', units: '300' }, sent: [] },
+  }),
+  play: async () => {
+    await screen.findByText('Choose a startup', { selector: 'form p, form span, form div' });
+  },
+});
 export const Wanting = meta.story(at('?wanted=1', all));
 export const ChoicesCouldNotBeLoaded = meta.story(at('', all, { known: failed('loadData', broke) }));
 

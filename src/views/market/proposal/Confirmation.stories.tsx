@@ -24,7 +24,7 @@ const refused = (status: number, body: object) =>
 
 const at = (events: Events) =>
   atState(
-    () => frozenAt(requestMachine, { parent: nobody, owner: 1042, subject }, events),
+    () => frozenAt(requestMachine, { parent: nobody, owner: 1042, subject, draft: null }, events),
     (actor) => (
       <Confirmation
         actor={actor}

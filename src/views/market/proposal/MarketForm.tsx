@@ -2,8 +2,10 @@ import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { FormProvider } from 'react-hook-form';
 import type { MarketRequestActor } from '../../../machines/market/proposal/proposal.machine.ts';
+import { selectDraft } from '../../../machines/market/proposal/proposal.selectors.ts';
 import { selectIsBusy } from '../../../machines/kit/selectors/snapshot.selectors.ts';
 import { selectLeafState } from '../../../machines/kit/selectors/page.selectors.ts';
+import { Notice } from '../../ui/feedback/Notice.tsx';
 import { Button } from '../../ui/navigation/Button.tsx';
 import { ProposalError } from './ProposalError.tsx';
 import { useMarketForm } from './use-market-form.ts';
@@ -21,6 +23,7 @@ type MarketFormProps = {
 /** A request with a form; its total is shown above the button. */
 export function MarketForm({ actor, label, verb, children, onClose }: MarketFormProps) {
   const { form, submit, otherMessages } = useMarketForm(actor);
+  const draft = useSelector(actor, selectDraft);
   const isBusy = useSelector(actor, selectIsBusy);
   const isSubmitted = useSelector(actor, selectLeafState) === 'submitted';
   return (
@@ -31,6 +34,14 @@ export function MarketForm({ actor, label, verb, children, onClose }: MarketForm
         className="flex flex-col gap-5"
         onSubmit={(event) => void submit(event)}
       >
+        {draft && (
+          <Notice live>
+            What you entered is still here.{' '}
+            {draft.sent.length === 0
+              ? 'It hasn’t been submitted.'
+              : 'If it has already been submitted, sending it unchanged won’t do so twice.'}
+          </Notice>
+        )}
         {children}
         <ProposalError actor={actor} otherMessages={otherMessages} />
         <div className="flex flex-wrap gap-3">

@@ -11,6 +11,7 @@ import {
   lastDayFrom,
   maxMarketNoteLength,
 } from '../../../domain/trade.ts';
+import type { MarketTerms } from '../../../machines/market/proposal/market-draft.ts';
 import {
   isPriceTooHigh,
   isTotalTooSmall,
@@ -23,16 +24,8 @@ import { formatDate } from '../../kit/format/format.ts';
 import type { Money } from '../../kit/format/money.ts';
 import { countCharacters } from '../../../domain/text-patterns.ts';
 
-/** Values as typed, as text; each kind of request uses some of them. */
-export type MarketValues = {
-  startup: string;
-  currency: string;
-  units: string;
-  price: string;
-  is_partial_allowed: boolean;
-  min_fill_units: string;
-  valid_until_date: string;
-  note: string;
+/** The values of a form; consents are given again after a reload. */
+export type MarketValues = MarketTerms & {
   acknowledgements: string[];
   isAboveAsk: boolean;
 };

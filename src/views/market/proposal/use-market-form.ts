@@ -1,7 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useSelector } from '@xstate/react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { termNames, typedTerms } from '../../../machines/market/proposal/market-draft.ts';
 import type { MarketRequestActor } from '../../../machines/market/proposal/proposal.machine.ts';
 import { selectContext } from '../../../machines/kit/selectors/page.selectors.ts';
 import { useFailureFields } from '../../kit/forms/form-failure.ts';
@@ -27,16 +28,31 @@ export function useMarketForm(actor: MarketRequestActor) {
   const money = useMoney();
   const { subject, today, failure, owner } = useSelector(actor, selectContext);
   const [start] = useState(() => startingValues(subject, today));
+  const [typed] = useState(() => actor.getSnapshot().context.typed);
   const form = useForm<MarketValues>({
     resolver: zodResolver(marketSchema(subject, today, money)),
-    defaultValues: start,
+    defaultValues: { ...start, ...typed },
     mode: 'onTouched',
   });
-  const { handleSubmit, setError, setFocus } = form;
+  const { getValues, handleSubmit, setError, setFocus, setValue, subscribe } = form;
+  // What was typed before a reload may no longer be allowed, and says so at once.
+  useEffect(() => {
+    const touched = { shouldTouch: true, shouldValidate: true };
+    for (const name of termNames) if (name in typed) setValue(name, getValues(name), touched);
+  }, [getValues, setValue, typed]);
+  // Also what was not typed, but chosen by a button.
+  useEffect(
+    () =>
+      subscribe({
+        formState: { values: true },
+        callback: ({ values }) => actor.send({ type: 'request.typed', typed: typedTerms(values, start) }),
+      }),
+    [actor, start, subscribe],
+  );
   const otherMessages = useFailureFields(failure, { fields: hostFields, setError, setFocus });
   const submit = handleSubmit((values) => {
     const intent = intentOf(subject, values, owner);
     if (intent !== null) actor.send({ type: 'request.submit', intent });
   });
-  return { form, submit, otherMessages, subject };
+  return { form, submit, otherMessages };
 }

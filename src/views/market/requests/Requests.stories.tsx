@@ -1,10 +1,11 @@
 import { done, failed, frozenAt } from '#storybook/frozen-at.ts';
 import { atPage, nobody, pageInput } from '#storybook/in-session.tsx';
 import preview from '#storybook/preview.tsx';
-import { expect } from 'storybook/test';
+import { expect, screen } from 'storybook/test';
 import { RequestError } from '../../../api/kit/client.ts';
 import type { MarketEntry } from '../../../api/market/market-entry.ts';
 import { calls } from '../../../api/kit/paths.ts';
+import type { MarketDraft } from '../../../machines/market/proposal/market-draft.ts';
 import { signingMachine } from '../../../machines/kit/signing/signing.machine.ts';
 import { requestsMachine } from '../../../machines/market/requests.machine.ts';
 import { dealWiresMachine } from '../../../machines/market/deal-wires.machine.ts';
@@ -39,7 +40,7 @@ const at = (
   events: Events = [],
   answer: AnswerEvents = [],
   opening: SigningEvents | null = null,
-  traced: WiresEvents = [],
+  { traced = [], draft = null }: { traced?: WiresEvents; draft?: MarketDraft | null } = {},
 ) =>
   atPage(
     {
@@ -60,7 +61,7 @@ const at = (
         ]),
         wires: frozenAt(dealWiresMachine, { owner: 1042 }, traced),
         ...(subject && {
-          answer: frozenAt(requestMachine, { parent: nobody, owner: 1042, subject }, answer),
+          answer: frozenAt(requestMachine, { parent: nobody, owner: 1042, subject, draft }, answer),
         }),
         ...(opening && {
           signing: frozenAt(signingMachine, { parent: nobody, toSign: { request: 705 } }, opening),
@@ -113,6 +114,15 @@ export const Accepting = meta.story(at('?deal=702&answer=accept', [offer]));
 export const AcceptedTooLate = meta.story(at('?deal=702&answer=accept', [offer], [], [accept, conflict]));
 export const Rejecting = meta.story(at('?deal=702&answer=reject', [offer]));
 export const Countering = meta.story(at('?deal=702&answer=counter', [offer]));
+export const CounteringRestored = meta.story({
+  ...at('?deal=702&answer=counter', [offer], [], [], null, {
+    draft: { typed: { units: '400', price: '10.2' }, sent: [] },
+  }),
+  play: async () => {
+    await screen.findByText('What you entered is still here. It hasn’t been submitted.');
+    await expect(screen.getByLabelText(/^Your price per unit/)).toHaveValue('10.2');
+  },
+});
 export const TakingBack = meta.story(at('?tab=open&deal=705&answer=withdraw', [bidOf({})]));
 export const FirstRefusal = meta.story(
   at('?tab=open', [
@@ -136,10 +146,10 @@ const toPay = [bidOf(payment)];
 const shown = { type: 'wires.shown', wires: dealWires(toPay) } as const;
 const traced = (trust: SeenWire['trust']) =>
   done('traceWires', new Map([[705, { fingerprint: '9F2A 41C3 07BE', since: '2026-11-19', trust }]]));
-export const WireDetailsComparing = meta.story(at('', toPay, [], [], null, [shown]));
+export const WireDetailsComparing = meta.story(at('', toPay, [], [], null, { traced: [shown] }));
 /** As on a round's page: new bank details have no confirmation yet, the code is to be read out, and the own account is named. */
 export const WireDetailsNew = meta.story({
-  ...at('', toPay, [], [], null, [shown, traced('first')]),
+  ...at('', toPay, [], [], null, { traced: [shown, traced('first')] }),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('New on this device')).toBeVisible();
     await expect(canvas.queryByText(/Unchanged/)).toBeNull();
@@ -148,10 +158,14 @@ export const WireDetailsNew = meta.story({
     await expect(canvas.getByText(/^Send it from your account/)).toBeVisible();
   },
 });
-export const WireDetailsChanged = meta.story(at('', toPay, [], [], null, [shown, traced('changed')]));
-export const WireDetailsUnchanged = meta.story(at('', toPay, [], [], null, [shown, traced('known')]));
+export const WireDetailsChanged = meta.story(
+  at('', toPay, [], [], null, { traced: [shown, traced('changed')] }),
+);
+export const WireDetailsUnchanged = meta.story(
+  at('', toPay, [], [], null, { traced: [shown, traced('known')] }),
+);
 export const WireDetailsNotKept = meta.story(
-  at('', toPay, [], [], null, [shown, failed('traceWires', broke)]),
+  at('', toPay, [], [], null, { traced: [shown, failed('traceWires', broke)] }),
 );
 export const Settled = meta.story(
   at('?tab=settled', [

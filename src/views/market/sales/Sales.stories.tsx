@@ -5,6 +5,7 @@ import { expect, userEvent, waitFor } from 'storybook/test';
 import { RequestError } from '../../../api/kit/client.ts';
 import type { MarketEntry } from '../../../api/market/market-entry.ts';
 import { calls } from '../../../api/kit/paths.ts';
+import type { MarketDraft } from '../../../machines/market/proposal/market-draft.ts';
 import type { MarketIntent } from '../../../machines/market/proposal/proposal-rules.ts';
 import { salesMachine } from '../../../machines/market/sales.machine.ts';
 import { ownListings, saleSubject, salesList } from '../../../machines/market/sales.setup.ts';
@@ -49,7 +50,7 @@ const at = (
   search: string,
   events: Parameters<typeof frozenAt<typeof salesMachine>>[2],
   form: FormEvents = [],
-  shown = page,
+  { shown = page, draft = null }: { shown?: typeof page; draft?: MarketDraft | null } = {},
 ) =>
   atPage({ name: 'sales', address: `/secondary${search}`, person: profile(), machine: ['saleOffer'] }, () => {
     const subject = saleSubject({ view: parseSalesSearch(search), holdings, listings });
@@ -58,7 +59,9 @@ const at = (
       list: frozenAt(salesList, { parent: nobody, query: ownListings, page: 1 }, [
         done('loadPages', [shown]),
       ]),
-      ...(subject && { saleOffer: frozenAt(requestMachine, { parent: nobody, owner: 1042, subject }, form) }),
+      ...(subject && {
+        saleOffer: frozenAt(requestMachine, { parent: nobody, owner: 1042, subject, draft }, form),
+      }),
     });
   });
 
@@ -94,8 +97,10 @@ export const Shown = meta.story(at('', open));
 export const LookedAtAgain = meta.story(
   at('', [...open, { type: 'market.changed', subject: { kind: 'wanted' }, receipt: null }]),
 );
-export const NoHoldings = meta.story(at('', [done('loadHoldings', [])], [], marketPage()));
-export const NoneEligible = meta.story(at('', [done('loadHoldings', holdings.slice(1))], [], marketPage()));
+export const NoHoldings = meta.story(at('', [done('loadHoldings', [])], [], { shown: marketPage() }));
+export const NoneEligible = meta.story(
+  at('', [done('loadHoldings', holdings.slice(1))], [], { shown: marketPage() }),
+);
 export const CouldNotBeLoaded = meta.story(at('', [failed('loadHoldings', broke)]));
 export const Offer = meta.story(at('?holding=9001', open));
 export const OfferToABuyer = meta.story(at('?holding=9001&answer=55', open));
@@ -118,6 +123,41 @@ export const OfferNotHeard = meta.story(
 );
 export const OfferSent = meta.story(at('?holding=9001', open, [stated, done('submitRequest', receipt())]));
 export const Withdrawal = meta.story(at('?withdraw=601', open));
+
+const typed = { units: '9000', price: '10.5', note: 'I need it soon.', valid_until_date: '2026-12-18' };
+
+const checkedIn = (panel: HTMLElement) =>
+  [...panel.querySelectorAll<HTMLInputElement>('input[name=acknowledgements]')].map(({ checked }) => checked);
+
+/** What was typed before a reload is there and is held against what can be sold now; nothing is agreed to. */
+export const OfferRestored = meta.story({
+  ...at('?holding=9001', open, [], { draft: { typed, sent: [] } }),
+  play: async () => {
+    const panel = await waitForForm();
+    const values = new FormData(panel instanceof HTMLFormElement ? panel : undefined);
+    await expect([values.get('units'), values.get('price'), values.get('note')]).toEqual([
+      '9000',
+      '10.5',
+      'I need it soon.',
+    ]);
+    await expect(panel.textContent).toContain('What you entered is still here. It hasn’t been submitted.');
+    await waitFor(() => expect(panel.textContent).toContain('Only 5,000 units are left'));
+    await expect(panel.textContent).not.toContain('Please confirm');
+    await expect(checkedIn(panel)).toEqual([false, false, false, false]);
+  },
+});
+
+/** Its answer is missing: it may be on the market already. */
+export const OfferRestoredAfterSending = meta.story({
+  ...at('?holding=9001', open, [], {
+    draft: { typed: { units: '500' }, sent: [{ key: 'one', intent: offer }] },
+  }),
+  play: async () => {
+    const panel = await waitForForm();
+    await expect(panel.textContent).toContain('sending it unchanged won’t do so twice');
+    await expect(checkedIn(panel)).toEqual([false, false, false, false]);
+  },
+});
 
 /** Net proceeds follow the typed values, and errors are shown at their fields. */
 export const NetWhileTyping = meta.story({
@@ -149,5 +189,6 @@ export const NetWhileTyping = meta.story({
 const phone = { viewport: { value: 'phone378' } } as const;
 export const ShownOnAPhone = meta.story({ ...Shown.input, globals: phone });
 export const OfferOnAPhone = meta.story({ ...Offer.input, globals: phone });
+export const OfferRestoredOnAPhone = meta.story({ ...OfferRestored.input, globals: phone });
 export const OfferInTheDark = meta.story({ ...Offer.input, globals: { theme: 'dark' } });
 export const ShownRightToLeft = meta.story({ ...Shown.input, globals: { direction: 'rtl' } });

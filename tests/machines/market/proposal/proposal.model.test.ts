@@ -4,6 +4,7 @@ import { describe, it } from 'vitest';
 import { RequestError } from '../../../../src/api/kit/client.ts';
 import { calls } from '../../../../src/api/kit/paths.ts';
 import type { MarketReceipt } from '../../../../src/api/market/market-requests.ts';
+import { type MarketDraft, marketDraft } from '../../../../src/machines/market/proposal/market-draft.ts';
 import type { MarketRequestReport } from '../../../../src/machines/market/proposal/proposal.machine.ts';
 import {
   type KeyedIntent,
@@ -43,6 +44,8 @@ class Model {
   readonly pending: ((answer: Answer) => void)[] = [];
   readonly wrongs: string[] = [];
   readonly stated: number[] = [];
+  /** The list was loaded by a new page. */
+  isReadAnew = false;
 
   #do({ key, intent }: KeyedIntent): MarketReceipt {
     if (this.executed.has(key)) return receipt();
@@ -99,11 +102,24 @@ function begin({ actions, guards }: Variant) {
       }),
     },
   });
-  const input = { parent, owner: 1042, subject: bidOn(model.open) };
-  const actor = createActor(machine, { input, clock: new SimulatedClock() }).start();
-  return { model, real: { actor, heard: parent.heard } };
+  const start = (draft: MarketDraft | null) => {
+    const input = { parent, owner: 1042, subject: bidOn(model.open), draft };
+    return createActor(machine, { input, clock: new SimulatedClock() }).start();
+  };
+  return { model, real: { actor: start(null), start, heard: parent.heard } };
 }
 type Real = ReturnType<typeof begin>['real'];
+
+/** The tab is reloaded: the form starts again with its draft, whether or not the host received the request. */
+function reload(model: Model, real: Real, answer: Answer) {
+  if (real.actor.getSnapshot().value === 'submitted') return;
+  real.actor.stop();
+  model.pending.shift()?.(answer);
+  model.shown = model.open;
+  model.isReadAnew = true;
+  const drafts = real.heard.findLast(({ type }) => type === 'drafts.changed')?.['drafts'] ?? {};
+  real.actor = real.start(marketDraft(drafts, bidOn(model.open)));
+}
 
 const show = (model: Model, { actor }: Real) => {
   model.shown = model.open;
@@ -134,6 +150,10 @@ const steps: Walk<Model, Real>['steps'] = [
   answered('lost'),
   answered('refused'),
   answered('good'),
+  fc.constantFrom<Answer>('lost', 'refused').map((answer) => ({
+    name: `reload, ${answer}`,
+    run: (model: Model, real: Real) => reload(model, real, answer),
+  })),
   fc.constantFrom(100, 400).map((count) => ({
     name: `others buy ${count}`,
     run(model: Model) {
@@ -163,8 +183,10 @@ const invariants: Walk<Model, Real>['invariants'] = {
     const known = heard.filter((event) => isMove(event) && event.receipt !== null);
     return known.length === (actor.getSnapshot().value === 'submitted' ? 1 : 0);
   },
-  'the market is read again after each answer that is missing': ({ executed }, { actor, heard }) =>
-    executed.size === 0 || actor.getSnapshot().value === 'sending' || heard.some(isMove),
+  'the market is read again after each answer that is missing': (
+    { executed, isReadAnew },
+    { actor, heard },
+  ) => isReadAnew || executed.size === 0 || actor.getSnapshot().value === 'sending' || heard.some(isMove),
 };
 
 /** The host is well, and the person states the last bid until it is made or no longer fits. */
@@ -218,6 +240,7 @@ describe('a market request, against a market that moves and answers that are los
     ['states more than is shown', { guards: { isSound: () => true } }],
     ['does not say that it was made', { actions: { reportSubmitted: () => undefined } }],
     ['does not say that it may have been made', { actions: { reportChange: () => undefined } }],
+    ['forgets the keys in a reload', { actions: { reportDraft: () => undefined } }],
     ['goes on with the lot of yesterday', { actions: { assignSubject: () => undefined } }],
   ])('is found within two hundred walks where it %s', (_, variant) => expectFound(walkWith(variant)));
 });
