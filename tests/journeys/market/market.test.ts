@@ -1,7 +1,6 @@
 import type { Locator, Page, Route } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { areDraftsLeft, isKeptOverReloads } from '../../support/kept-drafts.ts';
-import { setStage, signIn, type Stage } from '../../support/stage.ts';
+import { setStage, type Stage } from '../../support/stage.ts';
 
 const seller = 'member@clubfolio.example';
 const buyer = 'company@clubfolio.example';
@@ -167,86 +166,6 @@ describe('two members on the market', () => {
     expect(Math.max(...heights.slice(0, 10))).toBeLessThan(70);
     await cards.filter({ hasText: 'vs fair value' }).filter({ hasNotText: 'Yours' }).first().click();
     await asked.waitFor();
-    expect(faults).toEqual([]);
-    await context.close();
-  });
-
-  it('find a half-filled offer after a reload, and nobody else finds it', async () => {
-    const { page, context, faults } = await stage.openAs(seller, '/secondary');
-    page.on('dialog', (dialog) => void dialog.accept());
-    const ways = page.getByRole('link', { name: /^Offer / });
-    const form = page.getByRole('form', { name: 'Offer' });
-    const units = form.getByRole('textbox', { name: 'Units', exact: true });
-    const price = form.getByRole('textbox', { name: 'Price per unit' });
-    const note = form.getByLabel('Note');
-    const firstConsent = form.getByRole('group').getByRole('checkbox').first();
-    const restored = form.getByText('What you entered is still here.');
-    await ways.first().click();
-    await expect.poll(() => page.evaluate(isKeptOverReloads)).toBe(true);
-    await expect.poll(() => page.evaluate(areDraftsLeft)).toBe(false);
-    await form.getByRole('button', { name: /^Your cost/ }).click();
-    const chosen = await price.inputValue();
-    await units.fill('987654321');
-    await note.fill('For a house.');
-    await firstConsent.check();
-    await expect.poll(() => page.evaluate(areDraftsLeft)).toBe(true);
-    await page.reload();
-    await restored.waitFor();
-    expect(await units.inputValue()).toBe('987654321');
-    expect(await price.inputValue()).toBe(chosen);
-    expect(await note.inputValue()).toBe('For a house.');
-    expect(await firstConsent.isChecked()).toBe(false);
-    await form.getByText(/^Only .* units are left$/).waitFor();
-    const stored = await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]));
-    expect(stored).not.toMatch(/house|987654321|drafts-left/);
-
-    // Another holding has a form of its own, and closing that one leaves this one as it is.
-    const address = page.url();
-    await expect.poll(() => page.evaluate(areDraftsLeft)).toBe(true);
-    await page.goto('/secondary');
-    await ways.nth(1).click();
-    await form.waitFor();
-    expect(await restored.count()).toBe(0);
-    await form.getByRole('button', { name: 'Cancel' }).click();
-    await expect.poll(() => page.evaluate(areDraftsLeft)).toBe(true);
-    await page.goto(address);
-    await restored.waitFor();
-
-    // A new tab is not a reload, and does not get it.
-    const other = await context.newPage();
-    await other.goto(address);
-    await other.getByRole('form', { name: 'Offer' }).waitFor();
-    expect(await other.getByText('What you entered is still here.').count()).toBe(0);
-    await other.close();
-
-    // After a sign-out nobody gets it, the same person neither.
-    await expect.poll(() => page.evaluate(areDraftsLeft)).toBe(true);
-    await page.keyboard.press('Escape');
-    await form.waitFor({ state: 'detached' });
-    expect(await page.evaluate(areDraftsLeft)).toBe(false);
-    await ways.first().click();
-    await note.fill('For a boat.');
-    await page.goBack();
-    await form.waitFor({ state: 'detached' });
-    await expect.poll(() => page.evaluate(areDraftsLeft)).toBe(true);
-    await page.getByRole('button', { name: /Account of/ }).click();
-    await page.getByRole('menuitem', { name: 'Logout' }).click();
-    await page.getByRole('heading', { name: /^Sign in/ }).waitFor();
-    await page.reload();
-    await signIn(page, buyer);
-    await page.waitForURL('**/portfolio');
-    await page.goto(address);
-    await page.getByRole('list', { name: 'My offers' }).or(ways.first()).first().waitFor();
-    expect(await page.evaluate(areDraftsLeft)).toBe(false);
-    expect(await restored.count()).toBe(0);
-    await page.getByRole('button', { name: /Account of/ }).click();
-    await page.getByRole('menuitem', { name: 'Logout' }).click();
-    await signIn(page, seller);
-    await page.waitForURL('**/portfolio');
-    await page.goto(address);
-    await form.waitFor();
-    expect(await restored.count()).toBe(0);
-    expect(await note.inputValue()).toBe('');
     expect(faults).toEqual([]);
     await context.close();
   });
