@@ -34,6 +34,7 @@ export const slowFiles: readonly string[] = [
   'tests/journeys/documents/documents.test.ts',
   'tests/journeys/news/headlines.test.ts',
   'tests/journeys/market/market.test.ts',
+  'tests/journeys/market/market-drafts.test.ts',
   'tests/journeys/onboarding/onboarding.test.ts',
   'tests/journeys/portfolio/portfolio.test.ts',
   'tests/journeys/portfolio/first-screen.test.ts',
