@@ -276,7 +276,7 @@ export const chunkGroups = [
     test: anyOf(
       ours(
         'views/club/{Club,SaveClub,SaveClubTable,amount-column,pivot/pivot-findings,general/FilteredNote}',
-        'views/club/notes/{ClubNotes,MemberTrades,RatesUsed,ClubKnownLater}',
+        'views/club/notes/{ClubNotes,MemberTrades,RatesUsed,ClubKnownLater,payment-rates}',
         'machines/club/club.connect',
         'views/ui/layout/KeyFigures',
       ),

@@ -13,7 +13,7 @@ import {
 } from '../domain/club/lists.ts';
 import { clubPerformanceFile } from '../domain/club/performance/performance-file.ts';
 import { clubPerformance } from '../domain/club/performance/performance.ts';
-import { clubPortfolio } from '../domain/club/pivot.ts';
+import { clubPortfolioWithRates } from '../domain/club/pivot.ts';
 import { type ClubReportQuery, readClubReportQuery } from '../domain/club/club-query.ts';
 import { fromReplica } from '../domain/reports/from-replica.ts';
 import { dayOf } from '../../src/domain/days.ts';
@@ -114,7 +114,7 @@ export function mountClubReports(app: Hono, host: Host): void {
     const { file, type } = query;
     if (file !== null && type === 'performance') return performanceFile(context, investor, query, file);
     if (file !== null) return stream(context, (reader) => clubPortfolioFile(reader, query, rowFormat(file)));
-    const read = type === 'performance' ? clubPerformance : clubPortfolio;
+    const read = type === 'performance' ? clubPerformance : clubPortfolioWithRates;
     return answer(context, calls.getCyborgPortfolio, query, read);
   });
   mount(calls.getCyborgDeposits, (context, query) => {

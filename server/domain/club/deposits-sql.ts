@@ -17,6 +17,9 @@ export const depositConditions = ({ filter, from, asOf }: ClubReportQuery): SQL 
     equalsIfGiven(sql`s.startup_id`, filter.startup),
   ]);
 
+/** Deposits `d` that have arrived: one that is only expected has an amount to come. */
+export const hasArrived = sql`d.status <> 'expected'`;
+
 /** A CTE `received`: deposits less refunds, in the report's currency at the rate of the day. */
 export const receivedTable = (query: ClubReportQuery, conversion: Conversion): SQL => {
   const rate = sql`r`;
@@ -24,7 +27,7 @@ export const receivedTable = (query: ClubReportQuery, conversion: Conversion): S
     select d.investor_id, d.entity_id, d.series_id, s.startup_id, d.date,
       ${convertedAmount(conversion, rate, sql`(d.amount - d.returned)`)} as amount
     from deposits d left join series s on s.id = d.series_id${joinFx(conversion, rate, sql`d.currency`, sql`d.date`)}
-    where d.status <> 'expected' and ${depositConditions(query)}
+    where ${hasArrived} and ${depositConditions(query)}
   )`;
 };
 

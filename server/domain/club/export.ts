@@ -8,7 +8,7 @@ import { xlsxOf } from '../../files/xlsx-stream.ts';
 import { pivotChunks } from './pivot-chunks.ts';
 import { allDeposits } from './deposits.ts';
 import { factRows, rateLines } from './file-facts.ts';
-import { clubPortfolio, isRanked, levelsOf, type PivotRow } from './pivot.ts';
+import { clubPortfolio, clubPortfolioWithRates, isRanked, levelsOf, type PivotRow } from './pivot.ts';
 import type { ClubReportQuery, Level } from './club-query.ts';
 
 const fields = [
@@ -119,7 +119,7 @@ export const laterFact = ({
 
 /** All rows, in the order of the screen where it shows them; then their totals and what they cover. */
 async function* textChunks(host: Host, query: ClubReportQuery): AsyncGenerator<readonly TextRow[]> {
-  const club = await clubPortfolio(host, query);
+  const club = await clubPortfolioWithRates(host, query);
   const { is_too_long: isTooLong, results, totals } = club;
   if (isTooLong) {
     for await (const rows of pivotChunks(host, query)) yield rows.map((row) => textsOf(query, row));

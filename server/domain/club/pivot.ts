@@ -225,12 +225,11 @@ export async function clubPortfolio(host: Host, query: ClubReportQuery) {
   const flowsBy = (keys: readonly Level[]) => cachedFlows(host, query, conversion, keys);
   // Flows are loaded in parallel with the sums, except by investor and another level, where the number of rows decides.
   const isShort = levels.length === 1 || !levels.includes('investor');
-  const [rows, early, deposited, label, rates] = await Promise.all([
+  const [rows, early, deposited, label] = await Promise.all([
     queryRows(queries, pivotStatement(query, conversion, null, maxRows + 2), rowSchema),
     isShort ? flowsBy(levels) : null,
     depositedTotal(queries, query, conversion),
     loadInvestorLabel(host),
-    ratesUsed(host, query, conversion, [query.asOf], ['lots', 'annual_fees', 'distributions', 'deposits']),
   ]);
   const [total, ...parts] = rows;
   if (!total) throw new Error('The pivot has no total.');
@@ -259,6 +258,15 @@ export async function clubPortfolio(host: Host, query: ClubReportQuery) {
           query,
           parts.map((row) => pivotRow(query, row, byKey, label)),
         ),
-    ...rates,
   };
+}
+
+/** The same with the exchange rates behind it, which other pages and the subtotals of a file do not need. */
+export async function clubPortfolioWithRates(host: Host, query: ClubReportQuery) {
+  const conversion = await loadConversion(host, query);
+  const [portfolio, rates] = await Promise.all([
+    clubPortfolio(host, query),
+    ratesUsed(host, query, conversion, [query.asOf], ['lots', 'annual_fees', 'distributions', 'deposits']),
+  ]);
+  return { ...portfolio, ...rates };
 }

@@ -7,7 +7,7 @@ import type { Host } from '../../host.ts';
 import { allConditions, joinSql, queryRows } from '../core/sql.ts';
 import type { ClubReportQuery } from './club-query.ts';
 import type { Conversion } from './conversion-sql.ts';
-import { depositConditions } from './deposits-sql.ts';
+import { depositConditions, hasArrived } from './deposits-sql.ts';
 import { selectedTable, vintageConditions } from './payments-sql.ts';
 
 /** The rates of a report: those of its days one by one, and how many others its payments were converted at. */
@@ -37,7 +37,7 @@ function paymentDays(query: ClubReportQuery, tables: readonly PaymentTable[]): S
   const deposits = sql`select d.currency, d.date from deposits d left join series s on s.id = d.series_id
     where ${allConditions([
       sql`d.currency <> ${currency}`,
-      sql`d.status <> 'expected'`,
+      hasArrived,
       query.filter.vintage_year === undefined ? null : sql`false`,
       depositConditions(query),
     ])}`;

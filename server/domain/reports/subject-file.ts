@@ -109,6 +109,13 @@ function flatTable(report: SubjectReport, params: BookQuery): Table {
       ]),
       ...Object.entries(report.facts).map(([name, value]) => ['Fact', null, titleOf(name), null, value]),
       ...eventsTable(report).rows.map(([date, title, from, to]) => ['Event', date, title, from, to]),
+      ...report.rates.map(({ date, from, to, rate }) => [
+        'Exchange rate',
+        date,
+        `1 ${from} in ${to}`,
+        null,
+        rate,
+      ]),
       ...termsTable(report).rows.map(([term, isKnown]) => ['Term', null, term, null, isKnown]),
     ].map((row) => row.map((cell) => cell ?? null)),
   };

@@ -6,6 +6,7 @@ import { rateText } from '../kit/format/rate-text.ts';
 import type { Sheet } from '../kit/export/csv.ts';
 import { sheetOf } from '../kit/export/sheet.ts';
 import type { DataColumn } from '../ui/table/data-column.ts';
+import { paymentRatesText } from './notes/payment-rates.ts';
 import { levelLabels } from './club.labels.ts';
 
 type Fact = readonly [string, string];
@@ -40,13 +41,11 @@ export function factsOf(
   return facts;
 }
 
-/** The exchange rates of a table: of the days valued one by one, of payments their number. */
-export const rateFacts = (used: RatesUsed | undefined): readonly Fact[] => [
-  ...(used?.rates ?? []).map((rate): Fact => ['Exchange rate', rateText(rate)]),
-  ...(used?.payment_rates?.count
-    ? [['Exchange rates of payments', String(used.payment_rates.count)] as const]
-    : []),
-];
+/** The exchange rates of a table, as its page states them: of the days valued one by one, of payments their number. */
+export const rateFacts = (used: RatesUsed | undefined): readonly Fact[] =>
+  [paymentRatesText(used?.payment_rates), ...(used?.rates ?? []).map(rateText)].flatMap((text): Fact[] =>
+    text === null ? [] : [['Exchange rates', text]],
+  );
 
 /** The sum of a column in one currency; null where an amount is not known. */
 function totalOf<Row>(rows: readonly Row[], { isAmount, unit, value }: DataColumn<Row>): string {

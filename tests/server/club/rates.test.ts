@@ -20,7 +20,7 @@ describe.each(enginesByDay)('the exchange rates of the club’s pages and of an 
   let investor: { id: number; access: string };
   let seriesId: number;
   beforeAll(async () => {
-    host = await openTestHost(engine);
+    host = await openTestHost(engine, { REPORT_PATIENCE_MS: '60000' });
     ({ access: token } = await host.login('cyborg@clubfolio.example'));
     investor = await newMember(host, 'crowns@example.com');
     const { queries } = host.host.database;
@@ -106,6 +106,24 @@ describe.each(enginesByDay)('the exchange rates of the club’s pages and of an 
         await get(`investors/get_series_report/${seriesId}/?${own}`, investor.access),
       ),
     ];
+    const response = await host.app.request('http://localhost/api/v1/reports/generate_pdf/', {
+      method: 'POST',
+      headers: { authorization: `Bearer ${investor.access}`, 'content-type': 'application/json' },
+      body: JSON.stringify({
+        report_type: 'series',
+        format: 'csv',
+        params: { id: seriesId, as_of_date: '2024-06-30', currency: 'USD' },
+        sections: [],
+        locale: 'en-GB',
+        prepared_for: '',
+        idempotency_key: 'subject-rates',
+      }),
+    });
+    const { data } = Papa.parse<string[]>((await response.text()).replace('\uFEFF', ''));
+    expect(data.filter(([part]) => part === 'Exchange rate').map(([, day, name]) => [day, name])).toEqual([
+      ['2024-05-01', '1 SEK in USD'],
+      ['2024-06-20', '1 SEK in USD'],
+    ]);
     for (const { rates } of rated)
       expect(rates.map(({ date, from, to }) => [date, from, to])).toEqual([
         ['2024-05-01', 'SEK', 'USD'],
