@@ -36,7 +36,7 @@ const storyDependencies = [
   'clsx',
   'date-fns',
   'd3-scale',
-  'd3-shape',
+  'd3-array', 'd3-time',
   'date-fns/format',
   'ics',
   'idb-keyval',

@@ -1,5 +1,5 @@
 import { areaNamePositions, type AreaScales, type DrawnPoint } from './area-scales.ts';
-import { halo } from './halo.ts';
+import { halo } from './svg-props.ts';
 
 type AreaLabelsProps = {
   readonly drawn: readonly DrawnPoint[];

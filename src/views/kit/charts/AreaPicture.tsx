@@ -1,5 +1,5 @@
 import { AreaLabels } from './AreaLabels.tsx';
-import { sizeOf } from './drawing-size.ts';
+import { sizeOf } from './svg-props.ts';
 import { areaPaths, areaRoom, type AreaScales, type DrawnPoint } from './area-scales.ts';
 import { Gridlines, GridValues } from './Gridlines.tsx';
 
@@ -24,7 +24,7 @@ export function AreaPicture(props: AreaPictureProps) {
       {x.ticks(Math.max(3, Math.floor(width / 110))).map((day) => (
         <text
           key={day.getTime()}
-          x={x(day)}
+          x={x(day.getTime())}
           y={height - 4}
           textAnchor="middle"
           className="fill-ink-muted text-xs"

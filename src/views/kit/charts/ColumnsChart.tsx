@@ -1,9 +1,9 @@
-import { scaleBand, scaleLinear } from 'd3-scale';
 import type { Decimal } from '../../../domain/money/decimal.ts';
 import type { LabelsFor } from './chart-shapes.ts';
-import { sizeOf } from './drawing-size.ts';
+import { sizeOf } from './svg-props.ts';
 import { ChartFrame } from './ChartFrame.tsx';
 import { Gridlines, GridValues } from './Gridlines.tsx';
+import { bandScale, niceScale } from './scales.ts';
 
 type Column = { readonly key: string; readonly up: Decimal; readonly down: Decimal };
 
@@ -22,18 +22,15 @@ const room = { top: 24, bottom: 24 };
 /** Columns above and below a common base line. */
 export function ColumnsChart({ labels, name, columns, upName, downName, printTick }: ColumnsChartProps) {
   const bars = columns.map(({ key, up, down }) => ({ key, up: up.toNumber(), down: -down.toNumber() }));
-  const bandsOf = (width: number) =>
-    scaleBand(
-      bars.map(({ key }) => key),
-      [40, width],
-    ).padding(0.25);
+  const bandsOf = (width: number) => bandScale(bars.length, [40, width], 0.25);
   const draw = (width: number, at: number | null, point: (at: number) => void) => {
-    const x = bandsOf(width);
-    const y = scaleLinear(
+    const bands = bandsOf(width);
+    const y = niceScale(
       [Math.min(0, ...bars.map(({ down }) => down)), Math.max(0, ...bars.map(({ up }) => up))],
       [height - room.bottom, room.top],
-    ).nice(4);
-    const every = Math.ceil(48 / x.step());
+      4,
+    );
+    const every = Math.ceil(48 / bands.step);
     return (
       <svg {...sizeOf(width, height)}>
         <Gridlines y={y} width={width} />
@@ -44,33 +41,21 @@ export function ColumnsChart({ labels, name, columns, upName, downName, printTic
           ▼ {downName}
         </text>
         {bars.map(({ key, up, down }, index) => {
-          const left = x(key) ?? 0;
+          const left = bands.left(index);
           return (
             <g key={key} onPointerEnter={() => point(index)}>
               <rect
-                x={left - (x.step() - x.bandwidth()) / 2}
+                x={left - (bands.step - bands.width) / 2}
                 y={room.top}
-                width={x.step()}
+                width={bands.step}
                 height={height - room.top - room.bottom}
                 className={at === index ? 'fill-surface-sunken' : 'fill-transparent'}
               />
-              <rect
-                x={left}
-                y={y(up)}
-                width={x.bandwidth()}
-                height={y(0) - y(up)}
-                className="fill-series-2"
-              />
-              <rect
-                x={left}
-                y={y(0)}
-                width={x.bandwidth()}
-                height={y(down) - y(0)}
-                className="fill-series-1"
-              />
+              <rect x={left} y={y(up)} width={bands.width} height={y(0) - y(up)} className="fill-series-2" />
+              <rect x={left} y={y(0)} width={bands.width} height={y(down) - y(0)} className="fill-series-1" />
               {index % every === 0 && (
                 <text
-                  x={left + x.bandwidth() / 2}
+                  x={left + bands.width / 2}
                   y={height - 6}
                   textAnchor="middle"
                   className="fill-ink-muted text-xs"
@@ -86,8 +71,8 @@ export function ColumnsChart({ labels, name, columns, upName, downName, printTic
     );
   };
   const spot = (width: number, at: number) => {
-    const x = bandsOf(width);
-    return { x: (x(bars[at]?.key ?? '') ?? 0) + x.bandwidth() / 2, y: room.top };
+    const bands = bandsOf(width);
+    return { x: bands.left(at) + bands.width / 2, y: room.top };
   };
   return <ChartFrame {...{ labels, name, height, draw, spot }} />;
 }

@@ -1,7 +1,7 @@
-import type { ScaleLinear } from 'd3-scale';
-import { halo } from './halo.ts';
+import type { LinearScale } from './scales.ts';
+import { halo } from './svg-props.ts';
 
-type Ticks = { readonly y: ScaleLinear<number, number>; readonly count?: number };
+type Ticks = { readonly y: LinearScale; readonly count?: number };
 
 /** Light lines; the one at zero is the base line. */
 export function Gridlines({ y, width, count = 4 }: Ticks & { readonly width: number }) {

@@ -1,7 +1,7 @@
-import type { ScaleLinear, ScaleTime } from 'd3-scale';
 import type { TimeSeries } from './chart-shapes.ts';
-import { halo } from './halo.ts';
 import { labelPositions } from './label-positions.ts';
+import type { LinearScale, TimeScale } from './scales.ts';
+import { halo } from './svg-props.ts';
 
 export const strokes = { one: 'stroke-series-1', two: 'stroke-series-3' } as const;
 export const fills = { one: 'fill-series-1', two: 'fill-series-3' } as const;
@@ -9,8 +9,8 @@ export const fills = { one: 'fill-series-1', two: 'fill-series-3' } as const;
 export type DrawnTime = { readonly time: number; readonly values: readonly (number | null)[] };
 
 export type TimeScales = {
-  readonly x: ScaleTime<number, number>;
-  readonly y: ScaleLinear<number, number>;
+  readonly x: TimeScale;
+  readonly y: LinearScale;
 };
 
 const letter = 7;

@@ -1,10 +1,9 @@
 import { clsx } from 'clsx';
-import { scaleLinear } from 'd3-scale';
 import type { ReactNode } from 'react';
 import type { RowBar, LabelsFor } from './chart-shapes.ts';
-import { sizeOf } from './drawing-size.ts';
+import { halo, sizeOf } from './svg-props.ts';
 import { ChartFrame } from './ChartFrame.tsx';
-import { halo } from './halo.ts';
+import { linearScale } from './scales.ts';
 
 type RowsChartProps = {
   readonly labels: LabelsFor;
@@ -33,7 +32,7 @@ export function RowsChart({ labels, name, rows, tools }: RowsChartProps) {
   const ends = bars.flatMap(({ from, to }) => [from, to]);
   const isRunning = bars.some(({ from }) => from !== 0);
   const scaleOf = (width: number) =>
-    scaleLinear([Math.min(0, ...ends), Math.max(0, ...ends, Number.MIN_VALUE)], [0, width]);
+    linearScale([Math.min(0, ...ends), Math.max(0, ...ends, Number.MIN_VALUE)], [0, width]);
   const draw = (width: number, at: number | null, point: (at: number) => void) => {
     const x = scaleOf(width);
     return (

@@ -1,10 +1,10 @@
-import { scaleLinear, scaleUtc } from 'd3-scale';
-import { curveStepAfter, line } from 'd3-shape';
 import type { TimePoint, TimeSeries, LabelsFor } from './chart-shapes.ts';
-import { sizeOf } from './drawing-size.ts';
+import { sizeOf } from './svg-props.ts';
 import { ChartFrame } from './ChartFrame.tsx';
 import { Gridlines, GridValues } from './Gridlines.tsx';
 import { type DrawnTime, type TimeScales, fills, LineNames, strokes } from './LineNames.tsx';
+import { niceScale, timeScale } from './scales.ts';
+import { stepLine } from './step-paths.ts';
 
 type TimeChartProps = {
   readonly labels: LabelsFor;
@@ -29,10 +29,10 @@ export function TimeChart({ labels, name, points, series, printTick }: TimeChart
   const known = drawn.flatMap(({ values }) => values.filter((value) => value !== null));
   const [first = 0, last = 0] = [drawn[0]?.time, drawn.at(-1)?.time];
   const scalesOf = (width: number): TimeScales => {
-    const y = scaleLinear([Math.min(0, ...known), Math.max(0, ...known)], [height - room.bottom, room.top]);
-    y.nice(4);
+    const range = [height - room.bottom, room.top] as const;
+    const y = niceScale([Math.min(0, ...known), Math.max(0, ...known)], range, 4);
     const values = Math.max(...y.ticks(4).map((tick) => printTick(tick).length)) * room.letter;
-    const x = scaleUtc([first, last === first ? first + 1 : last], [values + room.side, width - room.side]);
+    const x = timeScale([first, last === first ? first + 1 : last], [values + room.side, width - room.side]);
     return { x, y };
   };
   const spot = (width: number, at: number) => ({
@@ -57,7 +57,7 @@ export function TimeChart({ labels, name, points, series, printTick }: TimeChart
         {x.ticks(Math.max(2, Math.floor(width / 90))).map((day) => (
           <text
             key={day.getTime()}
-            x={x(day)}
+            x={x(day.getTime())}
             y={height - 6}
             textAnchor="middle"
             className="fill-ink-muted text-xs"
@@ -66,15 +66,14 @@ export function TimeChart({ labels, name, points, series, printTick }: TimeChart
           </text>
         ))}
         {series.map(({ name, tone }, index) => {
-          const path = line<DrawnTime>()
-            .defined(({ values }) => values[index] != null)
-            .x(({ time }) => x(time))
-            .y(({ values }) => y(values[index] ?? 0))
-            .curve(curveStepAfter);
+          const path = drawn.map(({ time, values }) => {
+            const value = values[index];
+            return value == null ? null : ([x(time), y(value)] as const);
+          });
           return (
             <path
               key={name}
-              d={path(drawn) ?? ''}
+              d={stepLine(path)}
               fill="none"
               strokeWidth={2}
               className={strokes[tone]}

@@ -1,6 +1,6 @@
-import { scaleLinear, scaleUtc } from 'd3-scale';
-import { area, curveStepAfter, line } from 'd3-shape';
 import type { Decimal } from '../../../domain/money/decimal.ts';
+import { linearScale, timeScale } from './scales.ts';
+import { stepArea, stepLine } from './step-paths.ts';
 
 /** A day, the height of the area, and the line to compare it with; null is a gap. */
 export type AreaPoint = {
@@ -30,10 +30,10 @@ export function areaScales(
 ) {
   const max = Math.max(0, ...drawn.flatMap(({ top, line }) => [top ?? 0, line ?? 0]));
   const min = Math.min(0, ...drawn.map(({ top }) => top ?? 0));
-  const y = scaleLinear([min * 1.05, max * 1.05 || 1], [height - areaRoom.bottom, areaRoom.top]);
+  const y = linearScale([min * 1.05, max * 1.05 || 1], [height - areaRoom.bottom, areaRoom.top]);
   const margin = Math.max(...y.ticks(3).map((tick) => printTick(tick).length)) * areaRoom.letter + 10;
   const [first = 0, end = 1] = [drawn[0]?.time, drawn.at(-1)?.time];
-  const x = scaleUtc([first, end > first ? end : first + 1], [margin, width - areaRoom.end]);
+  const x = timeScale([first, end > first ? end : first + 1], [margin, width - areaRoom.end]);
   return { x, y };
 }
 
@@ -44,18 +44,10 @@ export type AreaScales = ReturnType<typeof areaScales>;
  * changes it.
  */
 export function areaPaths(drawn: readonly DrawnPoint[], { x, y }: AreaScales) {
-  const shape = area<DrawnPoint>()
-    .defined(({ top }) => top !== null)
-    .x(({ time }) => x(time))
-    .y0(y(0))
-    .y1(({ top }) => y(top ?? 0))
-    .curve(curveStepAfter);
-  const base = line<DrawnPoint>()
-    .defined((point) => point.line !== null)
-    .x(({ time }) => x(time))
-    .y((point) => y(point.line ?? 0))
-    .curve(curveStepAfter);
-  return { area: shape(drawn) ?? '', rim: shape.lineY1()(drawn) ?? '', line: base(drawn) ?? '' };
+  const pointsOf = (key: 'top' | 'line') =>
+    drawn.map(({ time, [key]: value }) => (value === null ? null : ([x(time), y(value)] as const)));
+  const tops = pointsOf('top');
+  return { area: stepArea(tops, y(0)), rim: stepLine(tops), line: stepLine(pointsOf('line')) };
 }
 
 type Names = { readonly top: string; readonly line: string };
@@ -87,7 +79,7 @@ export function areaNamePositions(
       .map((value) => y(value));
   };
   const upper = (name: string) => Math.min(...heightsAbove(name)) - 6;
-  const lower = (name: string) => Math.min(Math.max(...heightsAbove(name)) + 15, Math.max(...y.range()) - 4);
+  const lower = (name: string) => Math.min(Math.max(...heightsAbove(name)) + 15, Math.max(...y.range) - 4);
   return (end?.top ?? 0) >= (end?.line ?? 0)
     ? { top: upper(names.top), line: lower(names.line) }
     : { top: lower(names.top), line: upper(names.line) };

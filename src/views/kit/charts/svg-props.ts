@@ -4,3 +4,6 @@ export const sizeOf = (width: number, height: number) => ({
   height,
   viewBox: `0 0 ${width} ${height}`,
 });
+
+/** An outline in the background colour keeps text readable on lines. */
+export const halo = { paintOrder: 'stroke', strokeWidth: 4, strokeLinejoin: 'round' } as const;
