@@ -2,6 +2,7 @@ import { FetchError, ofetch } from 'ofetch';
 import * as z from 'zod/mini';
 import { type Call, calls, carriesBearer, type Parameters } from './paths.ts';
 import { fillPath } from './fill-path.ts';
+import { sharedReads } from './shared-reads.ts';
 import { toWire } from './to-wire.ts';
 
 /** Why a request failed. `machines/kit/failure.ts` turns it into a message for the person. */
@@ -112,7 +113,8 @@ const textAt = (body: unknown, key: string): string | null => {
 export function createSend({ host, access, fetch, log }: Wiring): Send {
   const requestOver = (carrier: typeof globalThis.fetch) =>
     ofetch.create({ retry: false, ignoreResponseError: true, responseType: 'stream' }, { fetch: carrier });
-  const request = requestOver(fetch);
+  const reads = sharedReads(fetch);
+  const request = requestOver(reads.fetch);
 
   const exchange = async (
     call: Call,
@@ -122,6 +124,7 @@ export function createSend({ host, access, fetch, log }: Wiring): Send {
     const { signal } = options;
     let response: Response;
     try {
+      if (options.fetch) reads.forget();
       const carried = options.fetch ? requestOver(options.fetch) : request;
       response = await carried.raw(host + fillPath(call, options.params ?? {}), {
         method: call.method,
