@@ -8,6 +8,18 @@ import { signInChunks } from './sign-in-chunks.ts';
  */
 export const chunkGroups = [
   ...signInChunks,
+  // The documents of a person: the inbox of every page of a member needs them, and so do the pages below.
+  {
+    name: 'documents-data',
+    test: anyOf(
+      ours(
+        'domain/{document-versions,expiry,onboarding}',
+        'api/documents/documents',
+        'api/signing/signing-documents',
+      ),
+    ),
+    priority: 5,
+  },
   // Shared by the pages of the checklist, the identity check, its result and the documents.
   {
     name: 'checklist',
@@ -15,9 +27,6 @@ export const chunkGroups = [
       ours(
         'machines/onboarding/{checklist,profile-watch}',
         'machines/kit/browser/poll',
-        'domain/{document-versions,expiry,onboarding}',
-        'api/documents/documents',
-        'api/signing/signing-documents',
         'views/onboarding/identity/identity.labels',
         'views/kit/format/document.labels',
         'views/kit/forms/idle-debounce',
@@ -40,7 +49,7 @@ export const chunkGroups = [
     ),
     priority: 4,
   },
-  // Token refresh, and how its worker is found: drafts are kept in the same worker.
+  // Token refresh, and how its worker is found: drafts are kept in the same worker. The head of a page asks for it first.
   {
     name: 'refresh-tokens.connect',
     test: anyOf(ours('machines/session/tokens/refresh-tokens', 'api/session/refresh-registration')),
@@ -61,7 +70,6 @@ export const chunkGroups = [
         'views/ui/layout/{Facts,Sections}',
         'views/ui/navigation/{CopyButton,copy-text,QuietRow}',
       ),
-      String.raw`node_modules[\\/]date-fns[\\/](?:formatISO|parseISO|isValid|addDays|differenceInCalendarDays)`,
       icons('file-text|download|upload|camera|chevron-left'),
     ),
     priority: 4,
@@ -73,7 +81,7 @@ export const chunkGroups = [
       ours(
         'views/kit/lists/{Bookmarks,SaveBookmark}',
         '{api/kit/account-fields,machines/kit/selectors/content.selectors}',
-        '{domain/money/footing,domain/period-names,machines/reports/report-address.search,views/reports/proof/CheckFigures}',
+        '{machines/reports/report-address.search,views/reports/proof/CheckFigures}',
       ),
     ),
     priority: 3,
@@ -83,7 +91,7 @@ export const chunkGroups = [
     name: 'offers',
     test: anyOf(
       ours(
-        'domain/{life-cycle,money/price-against}',
+        'domain/{life-cycle,envelope,money/price-against}',
         'machines/kit/device/memory.{machine,connect}',
         'api/rounds/{rounds,round-names,round-terms,joined-rounds}',
         'api/portfolio/startups',
@@ -102,24 +110,40 @@ export const chunkGroups = [
     priority: 4,
   },
   // The checklist runs the machines of the documents from its start; the upload form is loaded with its step.
-  { name: 'filed', test: anyOf(ours('machines/documents/documents.connect')), priority: 4 },
+  {
+    name: 'filed',
+    test: anyOf(
+      ours('machines/documents/documents.connect', 'machines/kit/files/blob-file', 'domain/file-format'),
+    ),
+    priority: 4,
+  },
   { name: 'upload', test: anyOf(ours('views/documents/{UploadPanel,use-upload-shown}')), priority: 3 },
   { name: 'documents', test: anyOf(ours('views/documents/Documents')), priority: 2 },
+  // The proofs of reports and of the club's performance.
+  { name: 'proof', test: anyOf(ours('domain/{money/footing,period-names}')), priority: 3 },
   {
     name: 'onboarding',
     test: anyOf(ours('views/onboarding/checklist/Onboarding', 'machines/onboarding/onboarding.connect')),
     priority: 3,
   },
-  // The chart of the first screen, loaded after its figures; the other charts share its drawing code.
+  // What every chart is drawn with.
+  {
+    name: 'drawing',
+    test: anyOf(
+      ours('views/kit/charts/{ChartTip,Gridlines,scales,step-paths,svg-props,use-width}'),
+      packages('d3-[a-z]+', 'internmap'),
+    ),
+    priority: 4,
+  },
+  // The chart of the first screen, loaded after its figures.
   {
     name: 'history',
     test: anyOf(
       ours(
         'views/portfolio/charts/{ValueHistory,PeriodGains,FigureChange,history.labels}',
-        'views/kit/charts/{AreaChart,AreaPicture,AreaLabels,ChartTip,Gridlines,halo,use-width,area-scales}',
+        'views/kit/charts/{AreaChart,AreaPicture,AreaLabels,area-scales}',
         'domain/period-gain',
       ),
-      packages('d3-[a-z]+', 'internmap'),
     ),
     priority: 3,
   },
@@ -148,10 +172,10 @@ export const chunkGroups = [
     priority: 3,
   },
   ...reportChunks,
-  // The to-do list behind the bell, loaded on every page of a member after its first answers are painted.
+  // Loaded on every page of a member once it is idle: the to-do list behind the bell, and what stays readable offline.
   {
     name: 'inbox',
-    test: anyOf(ours('machines/inbox/', 'domain/expiry')),
+    test: anyOf(ours('machines/inbox/', 'machines/session/offline/offline.connect')),
     priority: 3,
   },
   // Additions to the portfolio, loaded after its figures. Values that became known later are rare, and loaded if this chunk
@@ -283,10 +307,16 @@ export const chunkGroups = [
     ),
     priority: 3,
   },
-  // The first chart of the club, with the bars that it is made of.
+  // Loaded after the first figures of the club: its first chart, with the bars that it is made of, and its exchange rates.
   {
     name: 'concentration',
-    test: anyOf(ours('views/club/general/Concentration', 'views/kit/charts/{RowsChart,ChartFrame}')),
+    test: anyOf(
+      ours(
+        'views/club/general/Concentration',
+        'views/kit/charts/{RowsChart,ChartFrame}',
+        'views/club/notes/ClubRates',
+      ),
+    ),
     priority: 2,
   },
   {

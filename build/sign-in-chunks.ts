@@ -2,7 +2,7 @@ import { anyOf, icons, ours, packages } from './chunk-patterns.ts';
 
 /**
  * The files that a first sign-in loads up to the portfolio: `index` and `forms`; interaction with the form loads
- * `account`, `validation`, `members` and `portfolio`: with the page, the style sheet, the font and three calls that makes
+ * `account`, `validation`, `figures` and `portfolio`: with the page, the style sheet, the font and three calls that makes
  * twelve requests.
  */
 export const signInChunks = [
@@ -24,10 +24,29 @@ export const signInChunks = [
     ),
     priority: 9,
   },
-  // Needed by every page except the sign-in page.
+  // Needed by every page except the sign-in page, and what nearly every page of a member needs: the frame, and how amounts
+  // and days are written.
   {
     name: 'account',
-    test: anyOf(packages('zod'), ours('machines/session/session.connect', 'views/ui/forms/Checkbox')),
+    test: anyOf(
+      packages('zod'),
+      icons('chevron-right'),
+      ours(
+        'machines/session/session.connect',
+        'views/ui/forms/{Checkbox,Select}',
+        'views/shell/MemberFrame',
+        'views/kit/page/{PageHead,use-drawn,use-early-texts,use-later}',
+        'views/ui/feedback/{EmptyState,Badge,use-online}',
+        'views/kit/format/{format,money,money-format,use-today}',
+        'views/ui/layout/{Card,FoldedTools,Monogram,Section,Tabs,use-media}',
+        'views/kit/content/{safe-href,StartupMark}',
+        'views/kit/export/{save-file,written-by}',
+        'machines/kit/{list.machine,query,browser/visibility,calls/idempotency-key,selectors/page.selectors}',
+        'machines/kit/files/safe-link',
+        'domain/{country-name,days,search-params,text-patterns,queries/basis}',
+        'domain/money/{decimal,minor-units,sums}',
+      ),
+    ),
     priority: 8,
   },
   {
@@ -54,29 +73,16 @@ export const signInChunks = [
     ),
     priority: 6,
   },
+  // Shared by the portfolio, the reports and the pages of the club: key figures, tables, and files of reports.
   {
-    name: 'members',
+    name: 'figures',
     test: anyOf(
       ours(
-        'views/shell/MemberFrame',
-        'views/kit/page/{PageHead,use-drawn,use-early-texts,use-later}',
-        'views/ui/feedback/EmptyState',
-        'views/kit/export/{use-real-figures,save-file,written-by}',
-        'domain/country-name',
-        'views/kit/format/{format,money,money-format,use-today}',
-        'views/portfolio/figures/{amounts,basis,key-figures,multiples}',
-        'views/ui/forms/Select',
-        'views/ui/layout/{Tabs,Card,Section,FoldedTools,KeyFigure,Monogram,use-media}',
-        'views/ui/feedback/{Badge,use-online}',
+        'views/ui/layout/KeyFigure',
+        'views/ui/table/DataTable',
+        'views/kit/export/{sheet,use-real-figures,SaveSheet}',
         'views/kit/files/GenerateFileButton',
-        'views/kit/content/{safe-href,StartupMark}',
-      ),
-      // Shared by the portfolio and the reports.
-      ours(
-        'machines/kit/{list,query,selectors/page.selectors}',
-        'machines/kit/files/{blob-file,safe-link,report-file,download}',
-        'domain/{file-format,days,search-params,text-patterns,queries/basis}',
-        'domain/money/{decimal,carry}',
+        'machines/kit/files/{report-file,download}',
         'api/kit/file-answer',
         'api/portfolio/{portfolio,holding,report-head}',
         'api/reports/{report-files,performance}',

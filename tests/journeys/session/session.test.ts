@@ -510,7 +510,7 @@ describe('code ahead of time', () => {
     await page.getByLabel('Email', { exact: true }).focus();
     await expect
       .poll(() => scripts.toSorted())
-      .toEqual(['DemoAccounts', 'account', 'forms', 'index', 'members', 'portfolio', 'validation']);
+      .toEqual(['DemoAccounts', 'account', 'figures', 'forms', 'index', 'portfolio', 'validation']);
     await signIn(page, member);
     await holdings(page).waitFor();
     // What is read after the figures comes after them.

@@ -4,7 +4,6 @@ import { maxTimerMs } from '../../kit/browser/max-timer.ts';
 import { applyByInstance, listApplications } from '../../../api/rounds/applications.ts';
 import type { Send } from '../../../api/kit/client.ts';
 import { listInvestingProfiles } from '../../../api/onboarding/investors.ts';
-import { getPortfolio } from '../../../api/portfolio/portfolio.ts';
 import { type RoundDetail, reportRoundEvent } from '../../../api/rounds/round-detail.ts';
 import { commitmentMachine } from './commitment.machine.ts';
 import type { Intent } from '../../kit/submission.ts';
@@ -62,7 +61,11 @@ const connectForm = ({ send, browser, now }: PageDependencies) =>
       }),
       book: commitmentParts.book.provide({
         actors: {
-          loadData: fromPromise(({ input: { query }, signal }) => getPortfolio(send, query, signal)),
+          loadData: fromPromise(async ({ input: { query }, signal }) => {
+            // The page of a round is shown before it is needed.
+            const { getPortfolio } = await import('../../../api/portfolio/portfolio.ts');
+            return getPortfolio(send, query, signal);
+          }),
         },
       }),
     },
