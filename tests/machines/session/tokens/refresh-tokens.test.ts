@@ -78,7 +78,12 @@ function begin(host: RotatingHost, variant: Variant = {}) {
   );
   session.start();
   session.send({ type: 'tokens.changed', tokens: vault.read() });
-  const call = () => send(calls.getProfile, { schema, signal: new AbortController().signal });
+  let number = 0;
+  /** Each call has an address of its own: equal ones at the same time would be one request. */
+  const call = () => {
+    number += 1;
+    return send(calls.getProfile, { query: { number }, schema, signal: new AbortController().signal });
+  };
   return { session, storage, vault, call, send };
 }
 
