@@ -1,4 +1,5 @@
 import { anyOf, icons, ours, packages } from './chunk-patterns.ts';
+import { marketChunks } from './market-chunks.ts';
 import { reportChunks } from './report-chunks.ts';
 import { signInChunks } from './sign-in-chunks.ts';
 
@@ -264,35 +265,7 @@ export const chunkGroups = [
     test: anyOf(ours('machines/kit/signing/{signing.machine,signing.connect,signing-return}')),
     priority: 4,
   },
-  // Shared by the three pages of the market.
-  {
-    name: 'trading',
-    test: anyOf(
-      ours(
-        'machines/market/proposal/',
-        'machines/market/{listings,sales.search,market.selectors}',
-        'domain/{trade,queries/market}',
-        'api/market/{market-requests,sellable}',
-        'views/market/proposal/{market.labels,Confirmation,ProposalError}',
-      ),
-    ),
-    priority: 4,
-  },
-  {
-    name: 'sales',
-    test: anyOf(ours('views/market/sales/Sales', 'machines/market/sales.connect')),
-    priority: 3,
-  },
-  {
-    name: 'market',
-    test: anyOf(ours('views/market/listings/Market', 'machines/market/market.connect')),
-    priority: 3,
-  },
-  {
-    name: 'requests',
-    test: anyOf(ours('views/market/requests/Requests', 'machines/market/requests.connect')),
-    priority: 3,
-  },
+  ...marketChunks,
   { name: 'news', test: anyOf(ours('views/news/News', 'machines/news/news.connect')), priority: 3 },
   // With the tables of its pages.
   {

@@ -2,6 +2,7 @@ import { FetchError, ofetch } from 'ofetch';
 import * as z from 'zod/mini';
 import { type Call, calls, carriesBearer, type Parameters } from './paths.ts';
 import { fillPath } from './fill-path.ts';
+import { isJson } from './is-json.ts';
 import { sharedReads } from './shared-reads.ts';
 import { toWire } from './to-wire.ts';
 
@@ -100,9 +101,6 @@ async function readBody(response: Response): Promise<unknown> {
     return unreadable;
   }
 }
-
-export const isJson = (response: Response): boolean =>
-  /^application\/json\b/i.test(response.headers.get('content-type') ?? '');
 
 const textAt = (body: unknown, key: string): string | null => {
   if (typeof body !== 'object' || body === null || !Object.hasOwn(body, key)) return null;

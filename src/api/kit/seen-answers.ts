@@ -1,4 +1,4 @@
-import { isJson } from './client.ts';
+import { isJson } from './is-json.ts';
 
 /** A successful answer to a request that changed nothing. */
 export type SeenAnswer = {

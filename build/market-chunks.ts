@@ -1,0 +1,33 @@
+import { anyOf, ours } from './chunk-patterns.ts';
+
+export const marketChunks = [
+  // Shared by the three pages of the market.
+  {
+    name: 'trading',
+    test: anyOf(
+      ours(
+        'machines/market/proposal/',
+        'machines/market/{listings,sales.search,market.selectors}',
+        'domain/{trade,queries/market}',
+        'api/market/{market-requests,sellable}',
+        'views/market/proposal/{market.labels,Confirmation,ProposalError}',
+      ),
+    ),
+    priority: 4,
+  },
+  {
+    name: 'sales',
+    test: anyOf(ours('views/market/sales/Sales', 'machines/market/sales.connect')),
+    priority: 3,
+  },
+  {
+    name: 'market',
+    test: anyOf(ours('views/market/listings/Market', 'machines/market/market.connect')),
+    priority: 3,
+  },
+  {
+    name: 'requests',
+    test: anyOf(ours('views/market/requests/Requests', 'machines/market/requests.connect')),
+    priority: 3,
+  },
+];
