@@ -173,12 +173,8 @@ export const chunkGroups = [
     priority: 3,
   },
   ...reportChunks,
-  // Loaded on every page of a member once it is idle: the to-do list behind the bell, and what stays readable offline.
-  {
-    name: 'inbox',
-    test: anyOf(ours('machines/inbox/', 'machines/session/offline/offline.connect')),
-    priority: 3,
-  },
+  // The to-do list behind the bell, loaded on every page of a member after its first answers are painted.
+  { name: 'inbox', test: anyOf(ours('machines/inbox/')), priority: 3 },
   // Additions to the portfolio, loaded after its figures. Values that became known later are rare, and loaded if this chunk
   // is there already.
   {

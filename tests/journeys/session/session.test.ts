@@ -517,8 +517,9 @@ describe('code ahead of time', () => {
     await expect
       .poll(() => scripts.slice(7).toSorted())
       .toEqual([
-        'checklist',
         'device',
+        'documents',
+        'drawing',
         'history',
         'inbox',
         'offers',
