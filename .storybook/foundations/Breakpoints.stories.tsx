@@ -14,7 +14,7 @@ const widths = [
 
 const Widths = () => (
   <table className="w-full text-start text-base">
-    <caption className="sr-only">Widths and what changes at each</caption>
+    <caption className="sr-only">Widths and their layouts</caption>
     <tbody>
       {widths.map(([width, hiddenBefore, use]) => (
         <tr key={width} className="border-b border-line align-top">

@@ -7,7 +7,7 @@ const meta = preview.meta({ title: 'Foundations/Motion' });
 
 const uses: Readonly<Record<string, string>> = {
   'animate-spin': 'a busy button',
-  'animate-enter': 'what appears: dialogs, toasts',
+  'animate-enter': 'things that appear: dialogs, toasts',
   'animate-slide': 'drawers, from their side',
   'animate-late': 'skeletons, which show themselves after 150 ms',
   'animate-unpressed': 'messages, which wait for the pointer to be released',

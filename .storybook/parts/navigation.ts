@@ -3,7 +3,7 @@ import { escape, follow, onSurfaces, type Part, press, tab, touch } from './part
 const button: Part = {
   name: 'Button',
   status: 'ready',
-  use: 'For what changes something: save, send, confirm, refresh. A place to go is a ButtonLink or a TextLink.',
+  use: 'For an action: save, send, confirm, refresh. A place to go is a ButtonLink or a TextLink.',
   good: [
     'One primary button in a view, named by its effect: “Sign and submit”.',
     'Keep the label while it is busy; say why it cannot be pressed with disabledReason.',
@@ -86,7 +86,7 @@ const iconLink: Part = {
   name: 'IconLink',
   status: 'ready',
   use: 'For a download or a place to go in a dense row, where words would repeat themselves on each line.',
-  good: ['Name what it opens: “Download passport.pdf”.'],
+  good: ['Name the file: “Download passport.pdf”.'],
   bad: ['As the only way to something important.'],
   states: ['Rest', 'Hover', 'Focus'],
   sizes: ['40 px', touch],
@@ -188,7 +188,7 @@ const sectionNav: Part = {
   status: 'ready',
   use: 'Above a long page whose sections are looked up one by one, such as that of a round.',
   good: ['Sections in the order of the page, each with its own title.'],
-  bad: ['On a page of two sections: it draws nothing then.', 'For what is a page or a tab of its own.'],
+  bad: ['On a page of two sections: it draws nothing then.', 'For a page or a tab of its own.'],
   states: ['Rest', 'Hover', 'Focus', 'The section being read'],
   sizes: ['As wide as the page; scrolls sideways on a phone', '44 px high'],
   keys: [tab, ['Enter', 'scrolls to the section']],

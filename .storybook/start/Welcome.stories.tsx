@@ -47,7 +47,7 @@ export const Welcome = meta.story({
       </header>
       <section aria-labelledby="shelves">
         <h2 id="shelves" className="mb-3 text-xl font-semibold">
-          What is where
+          Contents
         </h2>
         <dl className="grid grid-cols-[max-content_minmax(0,1fr)] gap-x-6 gap-y-2">
           {shelves.map(([name, story, content]) => (
@@ -73,7 +73,9 @@ export const Welcome = meta.story({
             The State panel draws the machine of a screen with its current state. A screen stands still; a
             journey is live, and takes events from the panel.
           </li>
-          <li>The Accessibility panel lists what axe finds. Every story is tested, and the list is empty.</li>
+          <li>
+            The Accessibility panel lists the findings of axe. Every story is tested, and the list is empty.
+          </li>
         </ul>
       </section>
       <section aria-labelledby="changes">

@@ -31,7 +31,7 @@ export const changes: readonly Change[] = [
     story: ['Screens/Reports', 'IlpaPerformance'],
   },
   {
-    what: 'A report in the lines of ILPA’s Reporting Template 2.0: NAV, commitments, fees and carried interest.',
+    what: 'A report in the lines of ILPA’s Reporting Template 2.0: NAV, commitments, fees and carry.',
     kind: 'new',
     story: ['Screens/Reports', 'IlpaReporting'],
   },
@@ -46,7 +46,7 @@ export const changes: readonly Change[] = [
     story: ['Screens/Cyborg', 'Performance'],
   },
   {
-    what: 'A gain in another currency is split into the local gain and what exchange rates did; the capital account has a line for it.',
+    what: 'A gain in another currency is split into the local gain and the effect of exchange rates; the capital account has a line for it.',
     kind: 'new',
     story: ['Screens/Portfolio/Proof', 'GainByCurrency'],
   },
@@ -61,12 +61,12 @@ export const changes: readonly Change[] = [
     story: ['Screens/Reports', 'AgainstAnIndex'],
   },
   {
-    what: 'The tax year lists each purchase that was sold, short or long term, what each payment was, and how it adds up to the portfolio’s gain.',
+    what: 'The tax year lists each purchase that was sold, short or long term, the kind of each payment, and a reconciliation with the portfolio’s gain.',
     kind: 'changed',
     story: ['Screens/Reports', 'TaxYearByLots'],
   },
   {
-    what: 'A report with a chart of what fees, carry and currency take from the gross gain and from the IRR.',
+    what: 'A report with a chart of the steps from the gross to the net gain and IRR: fees, carry and currency.',
     kind: 'new',
     story: ['Screens/Reports', 'GrossToNet'],
   },

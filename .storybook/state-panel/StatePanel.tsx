@@ -68,7 +68,7 @@ export function StatePanel() {
       )}
       {sent.length > 0 && (
         <section>
-          <h3>What was sent</h3>
+          <h3>Sent events</h3>
           <ol>
             {sent.map((event, index) => (
               // oxlint-disable-next-line react/no-array-index-key -- newest first, never reordered

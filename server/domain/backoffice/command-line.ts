@@ -3,7 +3,7 @@ import { type ClubCommand, clubSchemas } from './commands.ts';
 
 export const clubUsage = `Usage: npm run club -- COMMAND
 
-Commands that take --yes say what they would do and ask first; with --yes they don’t ask.
+Commands that take --yes preview their effect and ask first; with --yes they don’t ask.
 
   template FILE|FOLDER   writes the empty workbook that a club fills in: FILE.xlsx, or a folder of CSV files
   import FILE|FOLDER     imports a filled-in workbook, all of it or nothing
@@ -44,7 +44,7 @@ Commands that take --yes say what they would do and ask first; with --yes they d
                          key it corrects that row  [--mail] [--yes]
   distribute SERIES AMOUNT  pay a distribution out: the parts, the carry, a row for each holder
                          --kind sale|exit|dividend|liquidation --on YYYY-MM-DD [--sold SHARE] [--mail] [--yes]
-  annual-fees SERIES     book one year's annual fee of a series: its rate of what each holder still has invested
+  annual-fees SERIES     book one year's annual fee of a series: its rate of the amount each holder still has invested
                          --on YYYY-MM-DD (the day of the payment) [--yes]
   call SERIES AMOUNT     call capital from all holders of a series: a part for each, with a reference and a notice
                          --on YYYY-MM-DD (the last day for the wire) [--mail] [--yes]
@@ -63,7 +63,7 @@ Commands that take --yes say what they would do and ask first; with --yes they d
   second-factor EMAIL off  for someone who has lost the phone and the recovery codes: the password alone signs in again
   reset-password EMAIL   ends the password and all sessions, and emails a link to choose another one  [--links]
   export-person EMAIL FILE.zip  all that is stored on one person
-  erase-person EMAIL     deletes what may be deleted; says what is kept, why, and for how long
+  erase-person EMAIL     deletes everything that may be deleted; lists the rest, with the reason and the period
                          [--years N] [--yes]
   audit [--anchor HASH]  check the audit log, and that it still has an entry noted earlier`;
 

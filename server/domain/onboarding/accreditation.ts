@@ -38,7 +38,7 @@ function basisError({ bases, basesNeeded }: Category, basis: string | null): str
   const given = parseBases(basis);
   if (given.some((part) => !known.includes(part))) return 'Not a valid choice.';
   if (given.length >= basesNeeded) return null;
-  return basesNeeded === 1 ? 'Choose what applies to you.' : `Choose at least ${basesNeeded}.`;
+  return basesNeeded === 1 ? 'Choose at least one option.' : `Choose at least ${basesNeeded}.`;
 }
 
 function dateError(category: Category | null, day: string, today: string): string | null {

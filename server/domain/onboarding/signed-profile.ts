@@ -39,7 +39,7 @@ export function profileLines(investor: Investor): readonly string[] {
 export const consent: readonly string[] = [
   'Consent to electronic records and signatures',
   '1. You can receive every record on paper instead. Contact the club.',
-  '2. You can withdraw this consent at any time by contacting the club. What you have already signed stays valid; later documents are sent by post, which takes longer.',
+  '2. You can withdraw this consent at any time by contacting the club. Documents you have already signed stay valid; later ones are sent by post, which takes longer.',
   '3. The consent covers your profile, agreements, reports, tax documents and notices from the club.',
   '4. Keep your contact details up to date: you can update your phone and address in your profile. Contact the club to change your email address.',
   '5. Paper copies of any record are free of charge on request.',

@@ -20,7 +20,7 @@ function refuseWhileOpen(person: Investor, open: OpenBusiness): void {
 
 const gone = [
   'Goes now:',
-  '  password, second factor, sessions, links, emails, interest in rounds, what was read, report files, phone number',
+  '  password, second factor, sessions, links, emails, interest in rounds, read articles, report files, phone number',
 ];
 
 const always = ({ id, identity_reference: reference }: Investor) => [

@@ -30,11 +30,11 @@ async function rowsOf(
 /** A name that every operating system can unpack. */
 const plainName = (name: string) => name.replace(/[^\p{L}\p{N}._ -]/gu, '_').slice(-100);
 
-const readme = (email: string, day: string) => `What the club has stored on ${email}, on ${day}.
+const readme = (email: string, day: string) => `Data that the club has stored on ${email}, as of ${day}.
 
 One JSON file for each kind of record, and the documents as they were uploaded or created. Passwords and other secrets, which are
 stored as hashes only, and the names of other people are left out. holdings, lots (purchases), distributions and annual_fees are the
-investments, as they were entered; splits and conversions say what became of their units; audit_log is what was done, when, and from which
+investments, as they were entered; splits and conversions are the changes of their units; audit_log lists each action with its time and its
 address.
 `;
 

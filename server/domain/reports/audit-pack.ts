@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import { zip } from 'fflate';
 import { displayName } from '../../../src/domain/investor.ts';
+import { reportNames } from '../../../src/domain/report-names.ts';
 import type { Investor } from '../../database/schema.ts';
 import { documents } from '../../database/schema-club.ts';
 import type { Host } from '../../host.ts';
@@ -98,14 +99,17 @@ export async function makeAuditPack(
   ) => makeReportFile(host, investor, type, { ...params, filter }, { ...plain, format, about });
 
   const vehicles = await listVehicles(host, investor.id, params.asOf);
-  add('Capital account, whole portfolio', await make('capital_account', 'pdf'));
+  add(`${reportNames.capital_account}, whole portfolio`, await make('capital_account', 'pdf'));
   for (const [index, { id, name }] of vehicles.entries()) {
-    add(`Capital account, ${name}`, await make('capital_account', 'pdf', name, { entity: id }));
+    add(
+      `${reportNames.capital_account}, ${name}`,
+      await make('capital_account', 'pdf', name, { entity: id }),
+    );
     await onProgress(Math.round((80 * (index + 1)) / vehicles.length));
   }
-  add('Tax year report', await make('tax_year', 'pdf'));
-  add('Tax year report, as a table', await make('tax_year', 'csv'));
-  add('All payments', await make('transactions', 'csv'));
+  add(reportNames.tax_year, await make('tax_year', 'pdf'));
+  add(`${reportNames.tax_year}, as a table`, await make('tax_year', 'csv'));
+  add(reportNames.transactions, await make('transactions', 'csv'));
   entries.push(...(await documentEntries(host, investor.id)));
   await onProgress(90);
   const page = indexPage(displayName(investor), params, host.clock().toISOString(), entries);

@@ -1,4 +1,5 @@
 import { displayName } from '../../../src/domain/investor.ts';
+import { reportNames } from '../../../src/domain/report-names.ts';
 import type { Investor } from '../../database/schema.ts';
 import type { Host } from '../../host.ts';
 import type { BookQuery } from '../portfolio/book-query.ts';
@@ -67,18 +68,20 @@ export async function makeReportFile(
   params: BookQuery,
   request: FileRequest,
 ): Promise<GeneratedFile> {
-  const { title, notes, makeForFile } = bookReports[type];
+  const { notes, makeForFile } = bookReports[type];
+  const title = reportNames[type];
   const { format, sections, columns, holdings, locale, about } = request;
   const isPaged = format === 'pdf';
   const prepared = await makeForFile(host, investor.id, params);
   const report = prepared.head;
-  const tables = prepared.tables({ columns, holdings, isPaged });
+  const writeDay = (day: string) => (isPaged ? dayInWords(day, locale) : day);
+  const tables = prepared.tables({ columns, holdings, isPaged, writeDay });
   const later = report.known_later.filter(({ holding }) => holdings?.includes(holding) ?? true);
   const wants = (section: (typeof sections)[number]) => sections.length === 0 || sections.includes(section);
   const content = {
     title,
     currency: report.currency,
-    nameParts: [report.as_of_date, slug(type), params.basis, about === null ? '' : slug(about)],
+    nameParts: [report.as_of_date, slug(title), params.basis, about === null ? '' : slug(about)],
     facts: headerFacts(investor, request, report, periodText(report, locale)),
     chart: isPaged && prepared.isWhole(holdings) && wants('statement') ? await prepared.chart() : null,
     tables: [...tables.filter(({ key }) => wants(key)), ...knownLaterTables(later)],
@@ -91,5 +94,4 @@ export async function makeReportFile(
   return writeFile(host, content, request);
 }
 
-export const reportTitle = (type: string): string =>
-  isReportType(type) ? bookReports[type].title : titleOf(type);
+export const reportTitle = (type: string): string => (isReportType(type) ? reportNames[type] : titleOf(type));

@@ -47,7 +47,7 @@ export const reportRequestSchema = z
   })
   .refine(({ report_type: type, params }) => !isSubjectType(type) || idPattern.test(params['id'] ?? ''), {
     path: ['params'],
-    message: 'Give the id of what the report covers.',
+    message: 'Give the id of the subject of the report.',
   });
 
 export type ReportRequest = z.output<typeof reportRequestSchema>;

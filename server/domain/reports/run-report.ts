@@ -13,6 +13,7 @@ import { fromReplica } from './from-replica.ts';
 import type { BookFilter } from '../portfolio/holding-records.ts';
 import { makeAuditPack } from './audit-pack.ts';
 import { readReportQuery } from './makers/parts/report-query.ts';
+import { dayInWords } from '../../files/pdf/values.ts';
 import type { GeneratedFile } from './files/generated-file.ts';
 import { makeReportFile, reportTitle } from './report-file.ts';
 import { isSubjectType, type ReportRequest } from './report-request.ts';
@@ -99,14 +100,14 @@ async function filterNames({ database: { queries } }: Host, filter: BookFilter):
 async function saveStatement(
   host: Host,
   investorId: number,
-  type: string,
+  { report_type: type, locale }: ReportRequest,
   file: GeneratedFile,
   storage: string,
 ) {
   const { queries } = host.database;
   const now = host.clock();
   const values = {
-    title: `${reportTitle(type)}, ${file.fileName.slice(0, 10)}`,
+    title: `${reportTitle(type)}, ${dayInWords(file.fileName.slice(0, 10), locale)}`,
     storage_name: storage,
     size_bytes: file.bytes.byteLength,
     sha256: createHash('sha256').update(file.bytes).digest('hex'),
@@ -148,7 +149,7 @@ async function saveFile(
   const statementName = `statement-${randomUUID()}`;
   if (isStatement) await host.files.write(statementName, file.bytes);
   const save = async () => {
-    if (isStatement) await saveStatement(host, investor.id, request.report_type, file, statementName);
+    if (isStatement) await saveStatement(host, investor.id, request, file, statementName);
     await updateJob(host, job, {
       status: 'ready',
       progress: 100,

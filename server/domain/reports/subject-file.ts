@@ -1,5 +1,5 @@
 import { countryName } from '../../../src/domain/country-name.ts';
-import { factKind } from '../../../src/domain/fact-kind.ts';
+import { factKind, factName } from '../../../src/domain/fact-kind.ts';
 import type { Investor } from '../../database/schema.ts';
 import type { Host } from '../../host.ts';
 import type { BookQuery } from '../portfolio/book-query.ts';
@@ -61,7 +61,7 @@ const factsTable = ({ facts: entries }: SubjectReport, { format, locale }: FileR
   title: 'Facts',
   columns: [columnOf('fact'), columnOf('value')],
   rows: Object.entries(entries).map(([name, value]) => [
-    titleOf(name),
+    factName(name),
     format === 'pdf' && value !== null ? factText(name, value, valueWriter(locale)) : value,
   ]),
 });
@@ -88,8 +88,8 @@ const termsTable = ({ known, unknown }: SubjectReport): Table => ({
   title: 'Disclosure',
   columns: [columnOf('term'), columnOf('club')],
   rows: [
-    ...known.map((term) => [titleOf(term), 'Disclosed']),
-    ...unknown.map((term) => [titleOf(term), 'Not disclosed']),
+    ...known.map((term) => [factName(term), 'Disclosed']),
+    ...unknown.map((term) => [factName(term), 'Not disclosed']),
   ],
 });
 
@@ -107,7 +107,7 @@ function flatTable(report: SubjectReport, params: BookQuery): Table {
         null,
         value,
       ]),
-      ...Object.entries(report.facts).map(([name, value]) => ['Fact', null, titleOf(name), null, value]),
+      ...Object.entries(report.facts).map(([name, value]) => ['Fact', null, factName(name), null, value]),
       ...eventsTable(report).rows.map(([date, title, from, to]) => ['Event', date, title, from, to]),
       ...report.rates.map(({ date, from, to, rate }) => [
         'Exchange rate',

@@ -64,7 +64,7 @@ function changesTable(plan: Plan): OutcomeTable {
     ),
   );
   return {
-    title: 'What changes',
+    title: 'Changes',
     head: ['Sheet', 'Key', 'Column', 'Before', 'After'],
     rows: rows.length > maxListed ? [] : rows,
   };

@@ -174,7 +174,7 @@ async function takeOver(
     const obstacle = (await obstacleOfMemberTrades(queries)) ?? (await obstacleOfUnbought(queries));
     if (obstacle !== null) throw new Refusal(422, { detail: obstacle });
     const locked = await lockUnconfirmed(host, accounts, journal);
-    report('Noting what was changed');
+    report('Recording the changes');
     await journal.finish();
     const counts = countsOf(plan, request.mayRemove ? kept : null);
     const { added, changed, removed } = counts.total;

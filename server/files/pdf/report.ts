@@ -125,7 +125,7 @@ export async function writePdf(document: PdfContent): Promise<Buffer> {
     if (shown.table.rows.length > 0) drawTable(page, shown);
     else {
       heading(page, shown.table.title);
-      paragraph(page, 'P', 'No transactions in this period.', 9);
+      paragraph(page, 'P', 'No payments in this period.', 9);
     }
   }
   if (document.notes.length > 0) heading(page, 'Notes');

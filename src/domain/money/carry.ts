@@ -1,7 +1,7 @@
 import { type Decimal, roundMoney, zero } from './decimal.ts';
 
 /**
- * Simple carried interest: max(0, value - cost) x rate, on one holding or on the part of it that was sold.
+ * Simple carry: max(0, value - cost) x rate, on one holding or on the part of it that was sold.
  * `cost` is invested capital without fees; `rate` is a fraction (0.2 is 20%). Rounded to the currency's
  * minor unit, half away from zero.
  */

@@ -133,7 +133,7 @@ export function describeFailure(failure: Failure): { readonly title: string; rea
       };
     case 'invalid':
       return {
-        title: 'Please check what you entered',
+        title: 'Please check your entries',
         message:
           failure.detail ??
           failure.fields['non_field_errors']?.join(' ') ??

@@ -63,7 +63,7 @@ export const NotVerifiedYet = meta.story({
 export const NothingChosen = meta.story({
   ...at('', [chosen]),
   play: async ({ canvas }) => {
-    const link = await canvas.findByRole('link', { name: 'Tax year' });
+    const link = await canvas.findByRole('link', { name: 'Tax year report' });
     await expect(link).toHaveAttribute('href', expect.stringContaining('type=tax_year&from=2024-01-01'));
     await expect(canvas.queryByLabelText('Vehicle')).not.toBeVisible();
     await userEvent.click(canvas.getByText('More options'));
@@ -218,7 +218,7 @@ export const Performance = meta.story({
 export const PerformanceGross = meta.story({
   ...read('?type=performance&basis=gross', performance({ basis: 'gross' })),
   play: async ({ canvas, userEvent }) => {
-    const table = await canvas.findByRole('table', { name: 'Performance by quarter' });
+    const table = await canvas.findByRole('table', { name: 'Performance' });
     const heads = [...table.querySelectorAll('thead th')].map(({ textContent }) => textContent);
     await expect(heads).toEqual([
       'Date',
@@ -454,7 +454,7 @@ export const GrossToNetOnAPhone = meta.story({
   ...GrossToNet.input,
   globals: phone,
   play: async ({ canvas }) => {
-    for (const name of ['Gross to net', 'By holding']) {
+    for (const name of ['Gross-to-net bridge', 'By holding']) {
       const table = await canvas.findByRole('region', { name });
       await expect(table.scrollWidth).toBeLessThanOrEqual(table.clientWidth);
     }

@@ -58,7 +58,7 @@ export function ReportSheet({ actor, preparedFor }: { actor: ReportActor; prepar
       );
     case 'empty':
       return (
-        <EmptyState title={emptyLabels?.title ?? 'No transactions in this period'}>
+        <EmptyState title={emptyLabels?.title ?? 'No payments in this period'}>
           {emptyLabels?.text ?? 'Choose a different period or remove some filters.'}
         </EmptyState>
       );

@@ -7,14 +7,14 @@ export const figureNotes = {
   dpi: { term: 'DPI', text: 'Distributions ÷ paid-in: the cash returned.' },
   moic: {
     term: 'MOIC',
-    text: '(fair value, gross + proceeds, gross) ÷ invested, before fees and carried interest.',
+    text: '(fair value, gross + proceeds, gross) ÷ invested, before fees and carry.',
   },
   irr: {
     term: 'IRR',
     text: 'The annual rate at which the net present value of all payments and the value on the as-of date is zero (actual/365). For less than a year, the return for the period is shown instead.',
   },
   carry: {
-    term: 'Carried interest',
+    term: 'Carry',
     text: 'The manager’s share of the gain: max(0, value − cost) × rate, for each holding.',
   },
   value: {

@@ -1,6 +1,6 @@
 import type { IlpaReporting } from '../../api/reports/ilpa-reporting.ts';
 import type { Note } from './figure-notes.ts';
-import { columnNames } from './report.labels.ts';
+import { statementPeriods } from '../../domain/report-names.ts';
 
 type Column = IlpaReporting['columns'][number];
 
@@ -10,7 +10,7 @@ export const ilpaScopeName = ({ scope }: Column): string =>
 
 /** The name of a column without the name of its group beside it. */
 export const ilpaColumnName = ({ key, scope }: Column): string =>
-  scope === 'vehicle' ? `${columnNames[key]}, total vehicle` : columnNames[key];
+  scope === 'vehicle' ? `${statementPeriods[key]}, total vehicle` : statementPeriods[key];
 
 /** The sections of ILPA’s templates. */
 export const ilpaSectionNames: Readonly<Record<string, string>> = {

@@ -1,65 +1,55 @@
 import type { BookReports, BookReportType } from '../../api/reports/book-reports.ts';
+import { reportNames } from '../../domain/report-names.ts';
 import type { ReportType } from '../../machines/reports/report.search.ts';
 import { type LazyValue, lazyValue } from '../kit/page/lazy-value.ts';
 import type { Sheet } from './sheets/sheet.ts';
 import { type ReportLabels, subjectReportLabels } from './report.labels.ts';
 
-type Row<Report> = ReportLabels & { readonly sheet: LazyValue<Sheet<Report>> };
+type Row<Report> = Omit<ReportLabels, 'name'> & { readonly sheet: LazyValue<Sheet<Report>> };
 
 /** Every report on the investor's own book: its texts, and its sheet with notes and proofs. */
 export const bookSheets: { readonly [Type in BookReportType]: Row<BookReports[Type]> } = {
   portfolio: {
-    name: 'Portfolio',
     hint: 'Your holdings and their value on a given date.',
     sheet: lazyValue(async () => (await import('./sheets/PortfolioSheet.tsx')).portfolioSheet),
   },
   capital_account: {
-    name: 'Capital account statement',
-    hint: 'Opening to closing balance: quarter, year and since inception.',
+    hint: 'Beginning to ending balance: quarter, year and since inception.',
     sheet: lazyValue(async () => (await import('./sheets/StatementSheet.tsx')).statementSheet),
   },
   transactions: {
-    name: 'Payments',
     hint: 'All payments in and out, with fees and carry listed separately.',
     sheet: lazyValue(async () => (await import('./sheets/PaymentsSheet.tsx')).paymentsSheet),
   },
   performance: {
-    name: 'Performance over time',
     hint: 'Paid-in capital, value and returns at the end of each quarter.',
     sheet: lazyValue(async () => (await import('./sheets/PerformanceSheet.tsx')).performanceSheet),
   },
   returns: {
-    name: 'Returns by period',
     hint: 'Quarter, year, one, three and five years and since inception, with payments by quarter.',
     sheet: lazyValue(async () => (await import('./sheets/ReturnsSheet.tsx')).returnsSheet),
   },
   bridge: {
-    name: 'Gross to net',
-    hint: 'What fees, carry and currency take from the gross gain and from the IRR.',
+    hint: 'From the gross to the net gain and IRR, after fees, carry and currency.',
     sheet: lazyValue(async () => (await import('./sheets/BridgeSheet.tsx')).bridgeSheet),
   },
   tax_year: {
-    name: 'Tax year',
     hint: 'Sales, dividends and write-offs in a calendar year, purchase by purchase.',
     sheet: lazyValue(async () => (await import('./sheets/TaxYearSheet.tsx')).taxYearSheet),
   },
   commitments: {
-    name: 'Commitments',
-    hint: 'What you promised, what was called, drawn and released, and what is unfunded.',
+    hint: 'Amounts promised, called, drawn and released, and the unfunded rest.',
     sheet: lazyValue(async () => (await import('./sheets/CommitmentsSheet.tsx')).commitmentsSheet),
   },
   ilpa_reporting: {
-    name: 'ILPA Reporting Template',
-    hint: 'NAV, commitments, fees and carried interest in ILPA’s structure, for professional investors.',
+    hint: 'NAV, commitments, fees and carry in ILPA’s structure, for professional investors.',
     sheet: lazyValue(async () => (await import('./sheets/IlpaReportingSheet.tsx')).ilpaReportingSheet),
   },
   ilpa_performance: {
-    name: 'ILPA Performance Template',
     hint: 'Gross and net returns and every payment behind them, in ILPA’s structure, for professional investors.',
     sheet: lazyValue(async () => (await import('./sheets/IlpaPerformanceSheet.tsx')).ilpaPerformanceSheet),
   },
   pme: {
-    name: 'Public market comparison',
     hint: 'Your portfolio against public indices: KS-PME and Direct Alpha.',
     empty: {
       title: 'No index to compare with',
@@ -81,7 +71,6 @@ export const preloadSheet = (type: ReportType): void => {
   sheet.load().catch(() => {});
 };
 
-const labels: Readonly<Record<ReportType, ReportLabels>> = { ...bookSheets, ...subjectReportLabels };
-
 /** Name, options and explanation of a report. */
-export const reportLabels = (type: ReportType): ReportLabels => labels[type];
+export const reportLabels = (type: ReportType): ReportLabels =>
+  isBookReport(type) ? { name: reportNames[type], ...bookSheets[type] } : subjectReportLabels[type];

@@ -1,6 +1,7 @@
 import type { BookReportType, SubjectType } from '../../api/reports/book-reports.ts';
 import type { ReportType } from '../../machines/reports/report.search.ts';
 import type { CommitmentLine } from '../../domain/money/commitment-account.ts';
+import { bridgeStepNames } from '../../domain/report-names.ts';
 import { humanize, lookUp } from '../kit/format/format.ts';
 
 export const subjectLabels: Readonly<Record<SubjectType, string>> = {
@@ -8,20 +9,6 @@ export const subjectLabels: Readonly<Record<SubjectType, string>> = {
   series: 'Series',
   round: 'Round',
   entity: 'Vehicle',
-};
-
-/** The lines of a statement, by API key. */
-export const statementLines: Readonly<Record<string, string>> = {
-  beginning: 'Beginning balance',
-  contributions: 'Contributions',
-  distributions: 'Distributions',
-  fees: 'Entry and management fees',
-  realised_gain: 'Realised gain (loss), gross',
-  unrealised_change: 'Change in unrealised gain, gross',
-  currency_translation: 'Currency translation',
-  carry_paid: 'Carried interest paid',
-  accrued_carry_change: 'Change in accrued carried interest',
-  ending: 'Ending balance',
 };
 
 /** The columns of a commitment reconciliation: `commitmentLines`, whose module is in the code of other pages. */
@@ -39,25 +26,17 @@ export const commitmentColumns = (
   ] as const satisfies readonly CommitmentLine[]
 ).map((key) => ({ key, head: humanize(key) }));
 
-export const columnNames = { period: 'Period', year: 'Year to date', inception: 'Since inception' } as const;
-
-/** The steps from gross to net, by API key. */
+/** The steps from gross to net, and the columns of a holding, by API key. */
 export const bridgeNames: Readonly<Record<string, string>> = {
-  gross: 'Gross gain',
-  entry_fees: 'Entry fees',
-  annual_fees: 'Annual fees',
-  sale_fees: 'Sale fees',
-  carry: 'Carried interest',
-  currency: 'Currency effect',
-  currency_effect: 'Currency effect',
-  net: 'Net gain',
+  ...bridgeStepNames,
+  currency_effect: bridgeStepNames.currency,
 };
 
 export const paymentKinds: Readonly<Record<string, string>> = {
   contribution: 'Contribution',
   fee: 'Fee',
   distribution: 'Distribution',
-  carry: 'Carried interest',
+  carry: 'Carry',
 };
 
 export const disposalKinds: Readonly<Record<string, string>> = {

@@ -23,7 +23,7 @@ const listed = done('listSessions', ownSessions);
 const end = { type: 'sessions.end', ids: [ownSessions[1].id] } as const;
 const change = {
   type: 'password.change',
-  passwords: secret({ current: 'what it was', next: 'what it will be' }),
+  passwords: secret({ current: 'the old one', next: 'the new one' }),
 } as const;
 const refusal = (fault: RequestError['fault']) =>
   failed('changePassword', new RequestError(securityCalls.changePassword, fault));

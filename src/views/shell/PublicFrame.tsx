@@ -6,7 +6,7 @@ import { Mark } from '../kit/page/Mark.tsx';
 const promises = [
   [
     'Your whole portfolio',
-    'What you invested, what it’s worth and what you’ve received, with a source for every number.',
+    'Amounts invested, current value and distributions, with a source for every number.',
   ],
   ['Every round', 'Terms, fees and documents in plain English before you commit.'],
   ['Your documents', 'Verification, signatures and statements in one place.'],

@@ -17,13 +17,13 @@ describe('the club desk', () => {
     await page.getByRole('heading', { name: 'Elias Holm' }).waitFor();
     await expectAccessible(page);
     await page.getByRole('combobox', { name: 'Decision' }).selectOption('approve');
-    await page.getByRole('button', { name: 'See what this changes' }).click();
+    await page.getByRole('button', { name: 'Preview changes' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByText('member: no → yes').waitFor();
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Cancel' }).click();
     await page.getByText('In review', { exact: true }).waitFor();
-    await page.getByRole('button', { name: 'See what this changes' }).click();
+    await page.getByRole('button', { name: 'Preview changes' }).click();
     await dialog.getByRole('button', { name: 'Confirm' }).dblclick();
     await dialog.getByText('Done', { exact: true }).waitFor();
     await page.keyboard.press('Escape');
@@ -41,19 +41,19 @@ describe('the club desk', () => {
   it('enters a valuation by the rules of the book, and takes it back', async () => {
     const { page } = await stage.openAs('cyborg@clubfolio.example', '/cyborg/desk?part=records');
     await page.getByLabel('What do you want to enter?').selectOption('valuations');
-    await page.getByRole('button', { name: 'See what this changes' }).click();
+    await page.getByRole('button', { name: 'Preview changes' }).click();
     await page.getByText('Fill this in').first().waitFor();
     await page.getByRole('combobox', { name: 'Series' }).selectOption({ index: 1 });
     await page.getByRole('combobox', { name: 'Method' }).selectOption('calibrated');
     await page.getByRole('textbox', { name: /^Date/ }).fill('01/06/2026');
     await page.getByRole('textbox', { name: /^Source/ }).fill('Desk');
-    await page.getByRole('button', { name: 'See what this changes' }).click();
+    await page.getByRole('button', { name: 'Preview changes' }).click();
     const dialog = page.getByRole('dialog', { name: 'This breaks a rule of the book' });
     await dialog.getByText(/Price of a unit: is empty/).waitFor();
     await dialog.getByRole('button', { name: 'Close' }).click();
     await page.getByText('More fields').click();
     await page.getByRole('textbox', { name: /^Price of a unit/ }).fill('7.5');
-    await page.getByRole('button', { name: 'See what this changes' }).click();
+    await page.getByRole('button', { name: 'Preview changes' }).click();
     await page.getByRole('dialog', { name: 'This will change' }).waitFor();
     await page.getByRole('button', { name: 'Confirm' }).click();
     await page.getByRole('dialog', { name: 'Done' }).getByRole('button', { name: 'Close' }).click();

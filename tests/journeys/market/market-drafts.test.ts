@@ -34,7 +34,7 @@ describe('a half-filled form of the market', () => {
     const price = form.getByRole('textbox', { name: 'Price per unit' });
     const note = form.getByLabel('Note');
     const firstConsent = form.getByRole('group').getByRole('checkbox').first();
-    const restored = form.getByText('What you entered is still here.');
+    const restored = form.getByText('Your entries are still here.');
     await ways.first().click();
     await expect.poll(() => page.evaluate(isKeptOverReloads)).toBe(true);
     expect(await page.evaluate(areDraftsLeft)).toBe(false);
@@ -69,7 +69,7 @@ describe('a half-filled form of the market', () => {
     const other = await context.newPage();
     await other.goto(address);
     await other.getByRole('form', { name: 'Offer' }).waitFor();
-    expect(await other.getByText('What you entered is still here.').count()).toBe(0);
+    expect(await other.getByText('Your entries are still here.').count()).toBe(0);
     await other.close();
 
     // After a sign-out nobody gets it, the same person neither.
@@ -115,7 +115,7 @@ describe('a half-filled form of the market', () => {
     await startup.selectOption({ index: 3 });
     const chosen = await shown();
     await form.getByRole('textbox', { name: 'Units' }).fill('50');
-    const restored = form.getByText('What you entered is still here.');
+    const restored = form.getByText('Your entries are still here.');
     // The startups arrive after the form.
     await page.route('**/startups/unique-tags/**', async (route) => {
       await restored.waitFor();

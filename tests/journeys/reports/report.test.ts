@@ -124,12 +124,12 @@ describe('reports', () => {
       'Beginning balance',
       'Contributions',
       'Distributions',
-      'Entry and management fees',
+      'Entry, annual and sale fees',
       'Realised gain (loss), gross',
       'Change in unrealised gain, gross',
       'Currency translation',
-      'Carried interest paid',
-      'Change in accrued carried interest',
+      'Carry paid',
+      'Change in accrued carry',
       'Ending balance',
     ]);
     await expect(page.getByText('does not add up').count()).resolves.toBe(0);
@@ -156,7 +156,7 @@ describe('reports', () => {
 
     const csv = await download(page, 'Download CSV');
     expect(csv.name).toMatch(/\.csv$/);
-    const { head, rows } = csvTable(csv.bytes, 'Transactions');
+    const { head, rows } = csvTable(csv.bytes, 'Payments');
     const column = (heading: string) => rows.map((row) => row[head.indexOf(heading)]);
     expect(column('Amount')).toEqual(amounts);
     expect(column('Startup')).toEqual(companies);

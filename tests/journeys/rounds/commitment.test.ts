@@ -150,7 +150,7 @@ describe('a commitment', () => {
     await formOf(page).getByLabel('Why I invest').fill('Wrong if the second plant is late.');
     await formOf(page).getByRole('group').getByRole('checkbox').first().check();
     await page.reload();
-    await formOf(page).getByText('What you entered is still here.').waitFor();
+    await formOf(page).getByText('Your entries are still here.').waitFor();
     expect(await amountOf(page).inputValue()).toBe('12000');
     expect(await formOf(page).getByLabel('Why I invest').inputValue()).toMatch(/second plant/);
     expect(await formOf(page).getByRole('group').getByRole('checkbox').first().isChecked()).toBe(true);

@@ -56,7 +56,7 @@ describe('once the connection is back', () => {
   it('the sheet of a report is loaded again by hand', async () => {
     const { page, context } = await openOn('/show-report');
     await page.route('**/assets/BridgeSheet-*.js', (route) => route.abort());
-    await page.getByRole('link', { name: 'Gross to net' }).click();
+    await page.getByRole('link', { name: 'Gross-to-net bridge' }).click();
     await partMissing(page).waitFor();
     await page.unroute('**/assets/BridgeSheet-*.js');
     await page.getByRole('button', { name: 'Try again' }).click();

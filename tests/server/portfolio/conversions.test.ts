@@ -172,7 +172,7 @@ describe.each(enginesByDay)('a series of notes that was converted, on %s', (engi
     const { holdings: rows, price_history } = await makePortfolio(host.host, id, query('2024-12-31'));
     const text = new TextDecoder().decode(await makePortfolioJson(host.host, id, query('2024-12-31')));
     expect(JSON.parse(text)).toMatchObject({ holdings: rows, price_history });
-    const selection = { columns: null, holdings: null, isPaged: false };
+    const selection = { columns: null, holdings: null, isPaged: false, writeDay: String };
     const prepared = await portfolioReport.makeForFile(host.host, id, query('2024-12-31'));
     const tables = prepared.tables(selection);
     expect(tables.find(({ title }) => title === 'Corporate actions')?.rows).toEqual([

@@ -189,7 +189,7 @@ describe.each(enginesByDay)('a valuation that became known later on %s', (engine
     async (type) => {
       const csv = await fileOf(type, 'csv', '2023-12-31');
       expect(csvTable(csv, 'Valuations known later')).toMatchObject({
-        head: ['Startup', 'Series', 'Date', 'Known on', 'Fair value', 'Fair value by what was known'],
+        head: ['Startup', 'Series', 'Date', 'Known on', 'Fair value', 'Fair value as known then'],
         rows: [['Northwind', 'NORT-1', '2023-12-31', '2024-03-10', '37000.00', '29000.00']],
       });
       expect(csvTable(csv, 'About').rows.join(' ')).toContain(

@@ -144,7 +144,7 @@ describe('a series that was split', () => {
     );
     const { holdings: rows, price_history } = await makePortfolio(host.host, id, query);
     expect(parsed).toMatchObject({ holdings: rows, price_history });
-    const selection = { columns: null, holdings: null, isPaged: false };
+    const selection = { columns: null, holdings: null, isPaged: false, writeDay: String };
     const tables = (await portfolioReport.makeForFile(host.host, id, query)).tables(selection);
     expect(tables.find(({ title }) => title === 'Corporate actions')?.rows).toEqual([
       ['2024-07-01', 'Northwind', 'NORT-1', '2-for-1 split', 'Resolution 7'],

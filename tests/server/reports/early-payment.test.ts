@@ -171,7 +171,7 @@ describe.each(enginesByDay)('an own book with a payment before the first exchang
       }),
     });
     expect(response.status).toBe(200);
-    const { rows } = csvTable(new Uint8Array(await response.arrayBuffer()), 'Transactions');
+    const { rows } = csvTable(new Uint8Array(await response.arrayBuffer()), 'Payments');
     expect(rows.slice(0, 2)).toEqual([
       ['2009-02-01', '', ''],
       ['2009-02-01', '', ''],

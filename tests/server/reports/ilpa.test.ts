@@ -229,8 +229,8 @@ describe.each(enginesByDay)('the reporting template of ILPA on %s', (engine) => 
       'Item',
       'Recorded',
       'Period, 2026-07-01 to 2026-09-30',
-      'Year, 2026-01-01 to 2026-09-30',
-      'Inception, 2018-10-10 to 2026-09-30',
+      'Year to date, 2026-01-01 to 2026-09-30',
+      'Since inception, 2018-10-10 to 2026-09-30',
     ]);
     expect(rows.map((row) => row.slice(2))).toEqual(
       report.lines.map(({ amounts, is_recorded: isRecorded }) => [

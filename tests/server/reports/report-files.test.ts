@@ -228,7 +228,7 @@ describe.each(enginesByDay)('a file of a report on %s', (engine) => {
     expect([generated.status, generated.type, generated.name]).toEqual([
       200,
       'application/pdf',
-      '2026-09-30_capital-account_net.pdf',
+      '2026-09-30_capital-account-statement_net.pdf',
     ]);
     const raw = Buffer.from(generated.bytes).toString('latin1');
     for (const part of [
@@ -257,7 +257,11 @@ describe.each(enginesByDay)('a file of a report on %s', (engine) => {
       token: member.access,
     });
     expect(body.results).toMatchObject([
-      { file_name: '2026-09-30_capital-account_net.pdf', document_type: 'capital_account' },
+      {
+        file_name: '2026-09-30_capital-account-statement_net.pdf',
+        document_type: 'capital_account',
+        title: 'Capital account statement, 30 Sept 2026',
+      },
     ]);
     const link = await host.app.request(`http://localhost${body.results[0].url}`);
     expect(new Uint8Array(await link.arrayBuffer()).byteLength).toBe(body.results[0].size_bytes);
@@ -331,17 +335,21 @@ describe.each(enginesByDay)('a file of a report on %s', (engine) => {
     ]);
     const files = unzipSync(generated.bytes);
     expect(Object.keys(files).toSorted()).toEqual([
-      '2026-09-30_capital-account_net.pdf',
-      '2026-09-30_capital-account_net_club-spv-1-lp.pdf',
-      '2026-09-30_tax-year_net.csv',
-      '2026-09-30_tax-year_net.pdf',
-      '2026-09-30_transactions_net.csv',
+      '2026-09-30_capital-account-statement_net.pdf',
+      '2026-09-30_capital-account-statement_net_club-spv-1-lp.pdf',
+      '2026-09-30_payments_net.csv',
+      '2026-09-30_tax-year-report_net.csv',
+      '2026-09-30_tax-year-report_net.pdf',
       'SHA256SUMS',
       'index.html',
     ]);
     const titlesIn = (name: string) => csvTables(files[name] ?? new Uint8Array()).map(({ title }) => title);
-    expect(titlesIn('2026-09-30_tax-year_net.csv')).toEqual(['Disposals (fifo)', 'Totals', 'About']);
-    expect(titlesIn('2026-09-30_transactions_net.csv')).toEqual(['Transactions', 'Key figures', 'About']);
+    expect(titlesIn('2026-09-30_tax-year-report_net.csv')).toEqual([
+      'Disposals and payments (fifo)',
+      'Totals',
+      'About',
+    ]);
+    expect(titlesIn('2026-09-30_payments_net.csv')).toEqual(['Payments', 'Key figures', 'About']);
     const lines = new TextDecoder().decode(files['SHA256SUMS']).trim().split('\n');
     expect(lines).toHaveLength(6);
     for (const line of lines) {

@@ -111,8 +111,8 @@ describe.each(enginesByDay)('the pages of a portfolio on %s', (engine) => {
   });
 
   it.each([
-    ['bridge', 'By holding', 'Gross'],
-    ['commitments', 'Commitments', 'Promised'],
+    ['bridge', 'By holding', 'Gross gain'],
+    ['commitments', 'By holding', 'Promised'],
   ])(
     'begin with the key figures in a report of type %s, sorted and with totals',
     async (type, title, figure) => {
@@ -153,7 +153,7 @@ describe.each(enginesByDay)('the pages of a portfolio on %s', (engine) => {
     ['performance', 'net', 'Value + distributions against contributions', 'Value over time'],
     ['performance', 'gross', 'Gross value + proceeds against invested', 'Value over time'],
     ['bridge', 'net', 'Bars from the gross gain to the net gain by entry fees', 'From gross to net gain'],
-    ['commitments', 'net', 'Committed capital by what has become of it: drawn, unf', 'Committed capital'],
+    ['commitments', 'net', 'Committed capital by its use: drawn, unf', 'Committed capital'],
     ['returns', 'net', 'Contributions, Gain, Distributions since the first', 'Since inception'],
     ['tax_year', 'net', 'Proceeds less cost, which is the gain', 'From proceeds to gain'],
   ])('have a chart in the report of type %s, %s, before its tables', async (type, basis, alt, title) => {
@@ -196,7 +196,7 @@ describe.each(enginesByDay)('the pages of a portfolio on %s', (engine) => {
 
     const { totals: promised } = await answerOf('commitments');
     const { drawn, uninvested, unfunded, committed } = promised;
-    expect(await barsOf('commitments', 'Committed capital', 'Commitments', params)).toEqual(
+    expect(await barsOf('commitments', 'Committed capital', 'By holding', params)).toEqual(
       written([
         ['Drawn', drawn],
         ['Uninvested', uninvested],
@@ -222,7 +222,9 @@ describe.each(enginesByDay)('the pages of a portfolio on %s', (engine) => {
 
     const { totals: taxed, cost_method: method } = await answerOf('tax_year', yearOfSales);
     const taxParams = { ...params, ...yearOfSales };
-    expect(await barsOf('tax_year', 'From proceeds to gain', `Disposals (${method})`, taxParams)).toEqual(
+    expect(
+      await barsOf('tax_year', 'From proceeds to gain', `Disposals and payments (${method})`, taxParams),
+    ).toEqual(
       written([
         ['Proceeds', taxed.proceeds],
         ['Cost', -taxed.cost],

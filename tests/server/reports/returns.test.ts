@@ -4,10 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { decimal, sumOf } from '../../../src/domain/money/decimal.ts';
 import { returnsSchema } from '../../../src/api/reports/returns.ts';
 import { fxRates, holdings, series } from '../../../server/database/schema-club.ts';
-import { bridgeReport } from '../../../server/domain/reports/makers/bridge.ts';
-import { commitmentsReport } from '../../../server/domain/reports/makers/commitments.ts';
-import { returnsReport } from '../../../server/domain/reports/makers/returns.ts';
-import { taxYearReport } from '../../../server/domain/reports/makers/tax-year.ts';
+import { bookReports } from '../../../server/domain/reports/book-reports.ts';
 import { insertFixture, insertHolding, newMember } from '../support/book.ts';
 import { enginesByDay, openTestHost, type TestHost } from '../support/host.ts';
 
@@ -158,9 +155,9 @@ describe.each(enginesByDay)('the returns by period on %s', (engine) => {
     expect(totals[2]?.irr).toBe('0.2000');
     expect(totals[5]?.irr_unavailable_reason).toBe('A payment has no exchange rate.');
     const params = { asOf: '2026-09-30', from: null, basis: 'net', currency: 'USD', filter: {} } as const;
-    for (const report of [returnsReport, bridgeReport, taxYearReport, commitmentsReport]) {
-      const prepared = await report.makeForFile(host.host, foreign.id, params);
-      expect([report.title, await prepared.chart()]).toEqual([report.title, null]);
+    for (const type of ['returns', 'bridge', 'tax_year', 'commitments'] as const) {
+      const prepared = await bookReports[type].makeForFile(host.host, foreign.id, params);
+      expect([type, await prepared.chart()]).toEqual([type, null]);
     }
   });
 });

@@ -80,7 +80,9 @@ export function performanceTables(performance: Answer, vintages: Answer, series:
         ['Period', 'name', ({ key }) => periods[String(key)]],
         ['From date', 'day', 'from'],
         ['To date', 'day', 'to'],
-        ...moneyColumns(['beginning', 'contributions', 'distributions', 'gain', 'ending']),
+        ['Beginning value', 'money', 'beginning'],
+        ...moneyColumns(['contributions', 'distributions', 'gain']),
+        ['Ending value', 'money', 'ending'],
         ...irr,
       ],
       [{ entity: { name: 'Club' }, periods: returns.totals }, ...vehicles].flatMap(

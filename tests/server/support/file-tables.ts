@@ -16,7 +16,7 @@ const irrDays: Column = ['Days covered by IRR (under one year)', 'count', 'irr_p
 const periodHeads = ({ columns }: Answer): readonly Column[] => {
   const hasVehicle = columns.some(({ scope }: Answer) => scope === 'vehicle');
   return columns.map(({ key, from, to, scope }: Answer, place: number): Column => {
-    const name = { period: 'Period', year: 'Year', inception: 'Inception' }[String(key)];
+    const name = { period: 'Period', year: 'Year to date', inception: 'Since inception' }[String(key)];
     const whose = scope === 'vehicle' ? 'Total Vehicle: ' : hasVehicle ? 'Investor’s Share: ' : '';
     return [
       `${whose}${name}, ${from} to ${to}`,
@@ -41,14 +41,27 @@ export const inScope = (answer: Answer, scope: 'investor' | 'vehicle'): Answer =
 
 const sentence = (key: string) => key.replaceAll('_', ' ').replace(/^./, (letter) => letter.toUpperCase());
 
+const capitalLines: Readonly<Record<string, string>> = {
+  beginning: 'Beginning balance',
+  contributions: 'Contributions',
+  distributions: 'Distributions',
+  fees: 'Entry, annual and sale fees',
+  realised_gain: 'Realised gain (loss), gross',
+  unrealised_change: 'Change in unrealised gain, gross',
+  currency_translation: 'Currency translation',
+  carry_paid: 'Carry paid',
+  accrued_carry_change: 'Change in accrued carry',
+  ending: 'Ending balance',
+};
+
 const bridgeParts: readonly Column[] = [
-  ['Gross', 'money', 'gross'],
+  ['Gross gain', 'money', 'gross'],
   ['Entry fees', 'money', 'entry_fees'],
   ['Annual fees', 'money', 'annual_fees'],
   ['Sale fees', 'money', 'sale_fees'],
   ['Carry', 'money', 'carry'],
   ['Currency effect', 'money', 'currency_effect'],
-  ['Net', 'money', 'net'],
+  ['Net gain', 'money', 'net'],
 ];
 const commitmentParts: readonly Column[] = [
   'promised',
@@ -160,7 +173,7 @@ export const tablesOf: Readonly<Record<BookReportType, (answer: Answer) => reado
   capital_account: (answer) => [
     tableOf(
       'Capital account',
-      [['Item', 'name', ({ key }) => sentence(String(key))], ...periodHeads(answer)],
+      [['Item', 'name', ({ key }) => capitalLines[String(key)]], ...periodHeads(answer)],
       answer.lines,
     ),
     figuresOf('Memo', [
@@ -171,7 +184,7 @@ export const tablesOf: Readonly<Record<BookReportType, (answer: Answer) => reado
   ],
   transactions: ({ rows, totals }) => [
     tableOf(
-      'Transactions',
+      'Payments',
       [
         ['Date', 'day', 'date'],
         ['Kind', 'word', 'kind'],
@@ -216,11 +229,11 @@ export const tablesOf: Readonly<Record<BookReportType, (answer: Answer) => reado
         ['Period', 'name', 'period'],
         ['From date', 'day', 'from'],
         ['To date', 'day', 'to'],
-        ['Beginning', 'money', 'beginning'],
+        ['Beginning value', 'money', 'beginning'],
         ['Contributions', 'money', 'contributions'],
         ['Distributions', 'money', 'distributions'],
         ['Gain', 'money', 'gain'],
-        ['Ending', 'money', 'ending'],
+        ['Ending value', 'money', 'ending'],
         ...irr,
         irrDays,
       ],
@@ -254,7 +267,7 @@ export const tablesOf: Readonly<Record<BookReportType, (answer: Answer) => reado
   ],
   bridge: ({ steps, rows, totals }) => [
     tableOf(
-      'Bridge',
+      'Gross-to-net bridge',
       [
         [
           'Step',
@@ -282,7 +295,7 @@ export const tablesOf: Readonly<Record<BookReportType, (answer: Answer) => reado
   ],
   tax_year: ({ rows, totals, cost_method: method }) => [
     tableOf(
-      `Disposals (${method})`,
+      `Disposals and payments (${method})`,
       [
         startup,
         ['Kind', 'word', 'kind'],
@@ -313,7 +326,7 @@ export const tablesOf: Readonly<Record<BookReportType, (answer: Answer) => reado
   ],
   commitments: ({ rows, vehicles, totals }) => [
     tableOf(
-      'Commitments',
+      'By holding',
       [
         startup,
         ['Round', 'name', 'round'],
@@ -386,7 +399,7 @@ export const tablesOf: Readonly<Record<BookReportType, (answer: Answer) => reado
       rows,
     ),
     tableOf(
-      'Cash flows',
+      'Payments against the index',
       [
         ['Index', 'name', 'name'],
         ['Date', 'day', 'date'],

@@ -382,7 +382,7 @@ const cases: readonly Case[] = [
   [
     'more sent back than came in',
     set('deposits', 'returned', '26000.01'),
-    /Deposits 2 Sent back 26000.01 is more than what came in/,
+    /Deposits 2 Sent back 26000.01 is more than the amount received/,
   ],
   [
     'money that is expected and here',

@@ -78,10 +78,10 @@ describe('a finding about the data', () => {
         ['commitments', 'COM-1', 90],
       ]),
     ).toBe(
-      'In the sheet Deposits, fill in Amount and Status of DEP-1, or correct Due on. In the sheet Commitments, correct Wire by of COM-1, or record what came in.',
+      'In the sheet Deposits, fill in Amount and Status of DEP-1, or correct Due on. In the sheet Commitments, correct Wire by of COM-1, or record the amount received.',
     );
     expect(fixOf([['deposits', 'DEP-2', 30]], 31)).toBe(
-      'In the sheet Deposits, fill in what came in from Ada Byron.',
+      'In the sheet Deposits, fill in the amounts received from Ada Byron.',
     );
     expect(fixOf([['deposits', 'DEP-2', 30]], 30)).toBeNull();
     expect(fixOf([['deposits', null, 31]], 31)).toBeNull();

@@ -27,15 +27,15 @@ describe('values that rest on valuations known later', () => {
 
   it('are said beside those of a report made then, unless one of them is not available', () => {
     expect(valuesBeforeText(knownLater, head, shownMoney)).toBe(
-      'Fair value $57,640.00; by what was known on 30 Sept 2026 $50,000.00.',
+      'Fair value $57,640.00; as known on 30 Sept 2026: $50,000.00.',
     );
     const unknown = { ...first, fair_value_before: null };
     expect(valuesBeforeText([unknown, second], head, shownMoney)).toBe(
-      'Fair value $57,640.00; by what was known on 30 Sept 2026 —.',
+      'Fair value $57,640.00; as known on 30 Sept 2026: —.',
     );
     expect(knownLaterLine(first, head, hiddenMoney)).not.toMatch(/\d\d,\d\d\d/);
     expect(knownLaterLine(first, head, shownMoney)).toBe(
-      'Northwind Robotics, NWR-A: valuation of 30 Sept 2026, known on 10 Nov 2026. Fair value $41,800.00; by what was known on 30 Sept 2026 $35,000.00.',
+      'Northwind Robotics, NWR-A: valuation of 30 Sept 2026, known on 10 Nov 2026. Fair value $41,800.00; as known on 30 Sept 2026: $35,000.00.',
     );
   });
 

@@ -8,14 +8,14 @@ const explained: Readonly<
   Record<BookReportType, readonly [terms: readonly string[], words: readonly RegExp[]]>
 > = {
   portfolio: [
-    ['Paid-in', 'Fair value', 'TVPI', 'DPI', 'MOIC', 'IRR', 'Carried interest', 'Currency'],
+    ['Paid-in', 'Fair value', 'TVPI', 'DPI', 'MOIC', 'IRR', 'Carry', 'Currency'],
     [/TVPI/, /DPI/, /MOIC/, /IRR/, /carr/i, /rate/],
   ],
   capital_account: [
-    ['Ending balance', 'Currency translation', 'Fair value', 'Carried interest'],
+    ['Ending balance', 'Currency translation', 'Fair value', 'Carry'],
     [/ending/i, /translation/i, /carr/i],
   ],
-  transactions: [['Sign', 'Carried interest'], [/carr/i]],
+  transactions: [['Sign', 'Carry'], [/carr/i]],
   performance: [
     ['Paid-in', 'Fair value', 'TVPI', 'MOIC', 'DPI', 'IRR'],
     [/TVPI/, /MOIC/, /DPI/, /IRR/],

@@ -68,7 +68,7 @@ describe('the figures of a report, recalculated', () => {
     [
       'a step of the bridge',
       bridge({ totals: { ...gross, carry: '-11560.01' } }),
-      ['Net gain: All holdings', 'All holdings: Carried interest'],
+      ['Net gain: All holdings', 'All holdings: Carry'],
     ],
     [
       'the points of a step',

@@ -73,7 +73,7 @@ const mailTexts: { readonly [Kind in MailKind]: (facts: MailFacts[Kind]) => Mail
   welcome: () => ({
     subject: 'Welcome to the club',
     lines: [
-      'Your account is ready. A checklist takes you through what the club needs before you can invest: your details, your bank account, your accreditation and an identity check.',
+      'Your account is ready. A checklist takes you through the steps before you can invest: your details, your bank account, your accreditation and an identity check.',
       'If you didn’t register, reply to this message and the club will close the account.',
     ],
     link: checklist,

@@ -10,7 +10,7 @@ export const returnNotes = [
 
 /** The lines of a commitment. */
 export const commitmentNotes = [
-  'Promised is the amount first committed with its fee. Released is what is no longer owed: an allocation below it, or a commitment that ended before its purchase. Called is what was demanded; received is what came in; drawn is paid-in capital. Unfunded is what has not come in. A purchase without a commitment, such as one on the market, was promised, called and drawn at once.',
+  'Promised is the amount first committed with its fee. Released is no longer owed: the part above the allocation, or a commitment that ended before its purchase. Called is the amount demanded, received the amount paid; drawn is paid-in capital. Unfunded has not been received. A purchase without a commitment, such as one on the market, was promised, called and drawn at once.',
   'Recallable distributions are zero: the club’s agreements do not let it call paid distributions again.',
   'PIC = drawn / committed (GIPS 2020: since-inception paid-in capital / cumulative committed capital).',
 ];
@@ -18,6 +18,6 @@ export const commitmentNotes = [
 /** Where the figures of a report come from. */
 export const sourceNotes = [
   'Sources: the club’s records of holdings, payments and valuations when this report was generated. Each valuation has its own date and method.',
-  'A value as of a date is based on the latest valuation up to that date, even if it became known later (final value). Such holdings are listed with the day on which the valuation became known and with their value by what was known on the as-of date.',
-  'Amounts are summed exactly and rounded once, half away from zero, to the smallest unit of their currency (ISO 4217). “–” means not available (not zero): what a payment without an exchange rate is part of is not available.',
+  'A value as of a date is based on the latest valuation up to that date, even if it became known later (final value). Such holdings are listed with the day on which the valuation became known and with their value as known on the as-of date.',
+  'Amounts are summed exactly and rounded once, half away from zero, to the smallest unit of their currency (ISO 4217). “–” means not available (not zero): a sum that includes a payment without an exchange rate is not available.',
 ];

@@ -9,7 +9,6 @@ import {
 import {
   type Bridge,
   bridgeOf,
-  type BridgeStep,
   bridgeSteps,
   pointsOf,
   returnsAfter,
@@ -17,6 +16,7 @@ import {
 } from '../../../../src/domain/money/gross-to-net.ts';
 import { irrText, periodDays } from '../../../../src/domain/money/irr.ts';
 import type { ReportAmounts } from '../../../../src/domain/money/position.ts';
+import { bridgeStepNames, reportNames } from '../../../../src/domain/report-names.ts';
 import type { PdfChart } from '../../../files/pdf/chart.ts';
 import { tableOf } from '../../../files/tables.ts';
 import type { Host } from '../../../host.ts';
@@ -34,6 +34,7 @@ import {
   selectColumns,
   selectRows,
   totalRow,
+  withTitles,
 } from './parts/table-parts.ts';
 import { subjectFields } from './transactions.ts';
 
@@ -115,16 +116,6 @@ async function makeBridge(host: Host, investorId: number, params: BookQuery) {
   };
 }
 
-const stepNames: Readonly<Record<BridgeStep, string>> = {
-  gross: 'Gross gain',
-  entry_fees: 'Entry fees',
-  annual_fees: 'Annual fees',
-  sale_fees: 'Sale fees',
-  carry: 'Carry',
-  currency: 'Currency effect',
-  net: 'Net gain',
-};
-
 /**
  * The nonzero parts from the gross to the net gain; null where there is nothing to draw, or where an amount is unknown,
  * because a bar cannot show that.
@@ -134,7 +125,7 @@ function bridgeChart({ steps, currency }: Awaited<ReturnType<typeof makeBridge>>
     return null;
   const bars = steps
     .map(({ key, amount }) => ({
-      name: stepNames[key],
+      name: bridgeStepNames[key],
       amount: Number(amount),
       isTotal: key === 'gross' || key === 'net',
     }))
@@ -151,14 +142,15 @@ function bridgeChart({ steps, currency }: Awaited<ReturnType<typeof makeBridge>>
 const parts = ['gross', 'entry_fees', 'annual_fees', 'sale_fees', 'carry', 'currency_effect', 'net'];
 const columns = ['startup', 'series', 'entity', 'holding_currency', ...parts];
 
+const stepTitles: ReadonlyMap<string, string> = new Map(Object.entries(bridgeStepNames));
+
 const idsOf = ({ rows }: { readonly rows: readonly { readonly holding: number }[] }) =>
   rows.map(({ holding }) => holding);
 
 export const bridgeReport = bookReport({
-  title: 'Gross-to-net bridge',
   notes: [
     'Gross gain − entry fees − annual fees − sale fees − carry ± currency effect = net gain, for each holding and their total, since the first payment. Gross gain = gross fair value + gross proceeds − invested. Carry is paid and accrued. Net gain = net fair value + distributions − paid-in.',
-    'Up to carry all amounts are converted at the exchange rate of the as-of date (gain in local currency). The currency effect is the net gain with each payment at the rate of its own date, less that: what the change of the rates since each payment gained or lost.',
+    'Up to carry all amounts are converted at the exchange rate of the as-of date (gain in local currency). The currency effect is the net gain with each payment at the rate of its own date, less that: the gain or loss from changes in the rates since each payment.',
     'IRR after a step is the return with this part and those above it removed. The points of a step are the difference from the step before; the gross IRR and all points add up to the net IRR. A different order would give different points, but the same sum.',
   ],
   make: makeBridge,
@@ -169,18 +161,21 @@ export const bridgeReport = bookReport({
     const shown = isPaged && holdings === null ? known.toSorted(compareNames) : selectRows(known, holdings);
     const lines = steps.map(({ key, points, ...step }) => ({
       ...step,
-      step: stepNames[key],
+      step: bridgeStepNames[key],
       irr_points: points,
     }));
     const selected = selectColumns(columns, requested);
-    const byHolding = tableOf('holdings', 'By holding', selected, shown);
+    const byHolding = withTitles(stepTitles, tableOf('holdings', 'By holding', selected, shown));
     const stepColumns = ['step', 'amount', 'irr_points', 'irr', 'irr_period_days'];
-    const bridge = tableOf('statement', 'Bridge', stepColumns, lines);
+    const bridge = tableOf('statement', reportNames.bridge, stepColumns, lines);
     if (!isPaged || !areAllSelected(idsOf({ rows }), holdings)) return [bridge, byHolding];
     return [
       bridge,
       { ...byHolding, totals: totalRow(selected, totals, currency) },
-      figuresTable(Object.entries(totals), { highlights: ['gross', 'entry_fees', 'carry', 'net'] }),
+      figuresTable(Object.entries(totals), {
+        titles: stepTitles,
+        highlights: ['gross', 'entry_fees', 'carry', 'net'],
+      }),
     ];
   },
 });

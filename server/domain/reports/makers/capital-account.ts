@@ -11,13 +11,14 @@ import {
   openBook,
   pendingCommitments,
 } from '../../portfolio/investor-book.ts';
+import { capitalLineNames, statementPeriods } from '../../../../src/domain/report-names.ts';
 import { addDays } from '../../../../src/domain/days.ts';
 import { money } from '../../core/wire-figures.ts';
 import { valuedHead } from './parts/report-head.ts';
 import type { BookQuery } from '../../portfolio/book-query.ts';
-import { columnOf, titleOf } from '../../../files/tables.ts';
+import { columnOf } from '../../../files/tables.ts';
 import { bookReport } from './parts/book-report.ts';
-import { figuresTable } from './parts/table-parts.ts';
+import { figuresTable, type Selection } from './parts/table-parts.ts';
 
 /** The first day of the quarter of a day. */
 function quarterOf(day: string): string {
@@ -49,10 +50,13 @@ export const statementColumns = (book: Pick<Book, 'records'>, { from, asOf }: Bo
 ];
 
 /** The columns of a statement, as headed in files. */
-export const columnsOfPeriods = (columns: ReturnType<typeof statementColumns>) =>
+export const columnsOfPeriods = (
+  columns: ReturnType<typeof statementColumns>,
+  writeDay: Selection['writeDay'],
+) =>
   columns.map(({ key, from, to }) => ({
     key,
-    title: `${titleOf(key)}, ${from} to ${to}`,
+    title: `${statementPeriods[key]}, ${writeDay(from)} to ${writeDay(to)}`,
     kind: 'money' as const,
   }));
 
@@ -92,20 +96,19 @@ export async function makeCapitalAccount(host: Host, investorId: number, params:
 }
 
 export const capitalAccountReport = bookReport({
-  title: 'Capital account statement',
   notes: [
     'Beginning balance + contributions − distributions − fees + realised gain + change in unrealised gain + currency translation − carry paid − change in accrued carry = ending balance.',
-    'Currency translation is what the change of exchange rates did to the cost of holdings in other currencies: the cost at the rate of the day of its sale or write-off, or of the last day, less the cost at the rates of its purchases (FASB ASC 946-830-45). Both gains are without it.',
+    'Currency translation is the effect of exchange rates on the cost of holdings in other currencies: the cost at the rate of the day of its sale or write-off, or of the last day, less the cost at the rates of its purchases (FASB ASC 946-830-45). Both gains are without it.',
     'Gains are before carry and fees, which are listed separately. Fees are those of purchases and of sales on the market, and annual fees. Balances are net fair values.',
     'Commitment = paid-in without annual fees + unfunded + uninvested cash. Unfunded is the part of commitments not yet received by the as-of date; uninvested cash has been received but not yet invested.',
   ],
   make: makeCapitalAccount,
-  tables: ({ columns, lines, memo }) => [
+  tables: ({ columns, lines, memo }, { writeDay }) => [
     {
       key: 'statement',
       title: 'Capital account',
-      columns: [columnOf('line'), ...columnsOfPeriods(columns)],
-      rows: lines.map(({ key, amounts }) => [titleOf(key), ...amounts]),
+      columns: [columnOf('line'), ...columnsOfPeriods(columns, writeDay)],
+      rows: lines.map(({ key, amounts }) => [capitalLineNames[key], ...amounts]),
     },
     { ...figuresTable(Object.entries(memo), { highlights: Object.keys(memo) }), title: 'Memo' },
   ],

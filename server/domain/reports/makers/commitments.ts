@@ -141,7 +141,7 @@ function commitmentsChart({
   const shown = parts.filter(([, amount]) => Number(amount) !== 0);
   return {
     title: 'Committed capital',
-    description: `Committed capital by what has become of it: ${shown.map(([name]) => name.toLowerCase()).join(', ')}; the table below lists the amounts.`,
+    description: `Committed capital by its use: ${shown.map(([name]) => name.toLowerCase()).join(', ')}; the table below lists the amounts.`,
     bars: [
       ...shown.map(([name, amount]) => ({ name, amount: Number(amount), isTotal: false })),
       { name: 'Committed', amount: Number(committed), isTotal: true },
@@ -154,7 +154,6 @@ const figureColumns = [...commitmentLines, 'pic'];
 const rowColumns = ['startup', 'round', 'series', 'entity', 'status', ...figureColumns];
 
 export const commitmentsReport = bookReport({
-  title: 'Commitments',
   notes: [
     'Promised − released = committed = drawn + uninvested + unfunded, for each holding, each vehicle and the whole portfolio. Entry fees are included on either basis.',
     ...commitmentNotes,
@@ -163,7 +162,7 @@ export const commitmentsReport = bookReport({
   chart: commitmentsChart,
   tables: ({ rows, vehicles, totals, currency }, { columns, isPaged }) => {
     const selected = selectColumns(rowColumns, columns);
-    const table = tableOf('statement', 'Commitments', selected, isPaged ? rows.toSorted(compareNames) : rows);
+    const table = tableOf('statement', 'By holding', selected, isPaged ? rows.toSorted(compareNames) : rows);
     return [
       isPaged ? { ...table, totals: totalRow(selected, totals, currency) } : table,
       tableOf('statement', 'By vehicle', ['entity', ...figureColumns], vehicles),

@@ -138,10 +138,9 @@ function fundTable(fund: readonly FundFigure[]): Table {
 }
 
 export const ilpaPerformanceReport = bookReport({
-  title: 'ILPA Performance Template',
   notes: [
     'This report follows the structure of ILPA’s Performance Template (January 2025), granular methodology: returns of the payments between investor and vehicle, itemised. It is not ILPA’s workbook, and the wording of its lines was not compared with it: compare the wording before submitting. Gross and net stand beside each other on either basis.',
-    'Net IRR is the rate at which the net present value of the payments listed and the ending NAV is zero; gross IRR is that of what was invested, the proceeds before carry and fees, and the gross fair value. Gross MOIC = (gross fair value + gross proceeds) / invested. Net TVPI = (NAV + distributions) / paid-in = DPI + RVPI.',
+    'Net IRR is the rate at which the net present value of the payments listed and the ending NAV is zero; gross IRR is that of the amounts invested, the proceeds before carry and fees, and the gross fair value. Gross MOIC = (gross fair value + gross proceeds) / invested. Net TVPI = (NAV + distributions) / paid-in = DPI + RVPI.',
     'Realised investments have been sold or written off in full; a partly sold one is unrealised. Investments are gross of fees and carry.',
     'Distributions are net of carry and of fees of sales, by their character. Returns without subscription facilities are not recorded, as the club’s book has no facility; neither are contributions for partnership expenses. Management fees are the club’s annual fees.',
     'A return of less than a year is that of the period, with its days, and not annualised.',

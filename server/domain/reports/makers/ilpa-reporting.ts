@@ -14,6 +14,7 @@ import {
   type IlpaState,
   isRecorded,
 } from '../../../../src/domain/money/ilpa.ts';
+import { reportNames } from '../../../../src/domain/report-names.ts';
 import type { ReportAmounts } from '../../../../src/domain/money/position.ts';
 import { columnOf } from '../../../files/tables.ts';
 import type { Host } from '../../../host.ts';
@@ -173,24 +174,23 @@ const lineNames: Readonly<Record<IlpaLine, string>> = {
 };
 
 export const ilpaReportingReport = bookReport({
-  title: 'ILPA Reporting Template',
   notes: [
     'This report follows the structure of ILPA’s Reporting Template, version 2.0 (January 2025), with the investor’s own columns. It is not ILPA’s workbook, and the wording of its lines was not compared with it: compare the wording before submitting. Net on either basis.',
     'A report that the club’s staff request on one vehicle also has the columns of the total vehicle: the sum of all its investors, each calculated as in their own report and in the same currency. Where an amount of one investor is not known, the sum is not known. There is no column of the general partner, because the club’s own share of capital is not recorded.',
     '“Not recorded” means that the club’s book has no such entry: offsets, waivers and rebates of management fees, internal chargebacks, external partnership expenses, offering and placement costs, interest expense, fees and reimbursements from portfolio companies. Such a line is left out of every sum and is not a statement that the amount was zero. The detailed expense lines of the template stand as one line each.',
-    'Ending NAV = beginning NAV + cash flows + net operating income + realised gain + change in unrealised gain + currency translation − incentive allocation paid − change in accrued incentive allocation. Incentive allocation is carried interest. Management fees are the club’s annual fees. Entry fees of purchases and fees of sales on the market stand under other income / (expense). Currency translation is a line that the template does not have.',
+    'Ending NAV = beginning NAV + cash flows + net operating income + realised gain + change in unrealised gain + currency translation − incentive allocation paid − change in accrued incentive allocation. Incentive allocation is carry. Management fees are the club’s annual fees. Entry fees of purchases and fees of sales on the market stand under other income / (expense). Currency translation is a line that the template does not have.',
     'Transfers between members are recorded as sales and purchases and are part of contributions and distributions. Those between investors of the same vehicle are in both lines of the total vehicle as well: the two sides are not offset.',
     'Ending unfunded = beginning unfunded + new commitments − contributions − released. A purchase without a commitment was promised and contributed at once. Contributions here are received for commitments, with those of purchases; those of the NAV are invested. Recallable distributions are zero by the club’s agreements. Commitments in other currencies are at the rate of each date, so that a change of rates is part of new commitments.',
   ],
   make: makeIlpaReporting,
-  tables: ({ columns, lines }, { isPaged }) => {
+  tables: ({ columns, lines }, { isPaged, writeDay }) => {
     const hasVehicle = columns.some(({ scope }) => scope === 'vehicle');
     const heads = [columnOf('line'), columnOf('recorded')];
     const rowOf = ({ key, is_recorded: isRecorded }: (typeof lines)[number]) => [
       lineNames[key],
       isRecorded ? 'Recorded' : 'Not recorded',
     ];
-    const periods = columnsOfPeriods(columns).map((period, index) => {
+    const periods = columnsOfPeriods(columns, writeDay).map((period, index) => {
       const scope = columns[index]?.scope ?? 'investor';
       return hasVehicle
         ? { ...period, key: `${scope}_${period.key}`, title: `${scopeNames[scope]}: ${period.title}` }
@@ -214,7 +214,7 @@ export const ilpaReportingReport = bookReport({
     return [
       {
         key: 'statement',
-        title: 'ILPA Reporting Template',
+        title: reportNames.ilpa_reporting,
         columns: [columnOf('section'), ...heads, ...periods],
         rows: lines.map((line) => [sectionNames[line.section], ...rowOf(line), ...line.amounts]),
       },

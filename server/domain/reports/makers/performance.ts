@@ -9,6 +9,7 @@ import {
   totalsByDay,
 } from '../../../../src/domain/money/performance.ts';
 import { flowsOf, noRateReturn } from '../../../../src/domain/money/flows.ts';
+import { reportNames } from '../../../../src/domain/report-names.ts';
 import type { Host } from '../../../host.ts';
 import { amountsOn, type Book, firstDayOf, openBook, paymentsIn } from '../../portfolio/investor-book.ts';
 import { irrReason, money, ratio } from '../../core/wire-figures.ts';
@@ -102,12 +103,11 @@ type Performance = Awaited<ReturnType<typeof makePerformance>>;
 
 function performanceTables({ points, basis }: Performance, { columns }: Selection): readonly Table[] {
   const selected = withPeriods(selectColumns(pointColumns, columns), points);
-  const table = tableOf('statement', 'Performance', selected, points);
+  const table = tableOf('statement', reportNames.performance, selected, points);
   return [basis === 'gross' ? withTitles(grossTitles, table) : table];
 }
 
 export const performanceReport = bookReport({
-  title: 'Performance',
   notes: [...returnNotes, 'Each line covers the time from the first payment to its own date.'],
   make: makePerformance,
   chart: (report) => valueChart(report, 'the table below lists the amounts'),

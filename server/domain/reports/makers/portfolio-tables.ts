@@ -208,13 +208,12 @@ function portfolioTables(report: Portfolio, { columns, holdings, isPaged }: Sele
 }
 
 export const portfolioReport = bookReport({
-  title: 'Portfolio',
   notes: [
     ...returnNotes,
     'Each holding is listed in its own currency, with its multiples and IRR; totals and cash flows are in the currency of the report.',
     'A split of n-for-m turns every m units of a series into n from the beginning of its day: units bought × n ÷ m, unit price × m ÷ n. Cost, payments, value, gain and the dates of purchases stay. Purchases, sales and earlier prices keep the units of their own day. An exchange is the same, into shares of another class.',
-    'A conversion turns what was invested before in a SAFE or a note into units from the beginning of its day: (invested + interest) ÷ price of the conversion, to four places for each purchase. Interest is simple: invested × rate × days ÷ 365; until the conversion it is not part of the value. Cost, payments and the dates of purchases stay.',
-    'Gain = local gain + currency translation, all net and in the currency of the report. Currency translation is what the change of exchange rates did to the cost of a holding in another currency: the cost at the rate of the day of its sale or write-off, or of the as-of date, less the cost at the rates of its purchases. The local gain is the rest: each part of the gain at the rate of the day on which it arose.',
+    'A conversion turns the amount invested earlier in a SAFE or a note into units from the beginning of its day: (invested + interest) ÷ price of the conversion, to four places for each purchase. Interest is simple: invested × rate × days ÷ 365; until the conversion it is not part of the value. Cost, payments and the dates of purchases stay.',
+    'Gain = local gain + currency translation, all net and in the currency of the report. Currency translation is the effect of exchange rates on the cost of a holding in another currency: the cost at the rate of the day of its sale or write-off, or of the as-of date, less the cost at the rates of its purchases. The local gain is the rest: each part of the gain at the rate of the day on which it arose.',
   ],
   make: async (...asked) => {
     const { answer, roundTitles } = await makePortfolioWithTitles(...asked);

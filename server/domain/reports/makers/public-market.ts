@@ -146,7 +146,6 @@ const indexTitle: ReadonlyMap<string, string> = new Map([['name', 'Index']]);
 const flowColumns = ['name', 'date', 'kind', 'amount', 'level_date', 'level', 'grown'];
 
 export const publicMarketReport = bookReport({
-  title: 'Public market comparison',
   notes: [
     'Each payment is multiplied by the level of the index on the as-of date ÷ its level on the day of the payment (or the last day before). Levels in another currency are converted at the rate of their day.',
     'KS-PME = (distributions grown with the index + fair value) ÷ contributions grown with the index. Above 1 the portfolio did better than the index (Kaplan and Schoar, 2005).',
@@ -163,7 +162,7 @@ export const publicMarketReport = bookReport({
         indexTitle,
         tableOf(
           'cash_flows',
-          'Cash flows',
+          'Payments against the index',
           flowColumns,
           rows.flatMap(({ name, flows }) => flows.map((flow) => ({ name, ...flow }))),
         ),

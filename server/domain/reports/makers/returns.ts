@@ -10,6 +10,7 @@ import {
 import { dailyByKind } from '../../../../src/domain/money/public-market.ts';
 import { nameOfPeriod } from '../../../../src/domain/period-names.ts';
 import { lastQuarterEnd } from '../../../../src/domain/period-gain.ts';
+import { reportNames } from '../../../../src/domain/report-names.ts';
 import type { PdfChart } from '../../../files/pdf/chart.ts';
 import { type Table, tableOf } from '../../../files/tables.ts';
 import type { Host } from '../../../host.ts';
@@ -137,13 +138,12 @@ function returnTables(
   const flows = quarters.map(({ from, to, ...quarter }) => ({ ...quarter, from_date: from, to_date: to }));
   const flowColumns = ['from_date', 'to_date', 'contributions', 'distributions', 'net'];
   return [
-    tableOf('statement', 'Returns by period', selectColumns(columns, requested), lines),
+    tableOf('statement', reportNames.returns, selectColumns(columns, requested), lines),
     tableOf('cash_flows', 'Payments by quarter', flowColumns, flows),
   ];
 }
 
 export const returnsReport = bookReport({
-  title: 'Returns by period',
   notes: returnNotes,
   make: makeReturns,
   chart: returnsChart,

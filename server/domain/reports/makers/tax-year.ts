@@ -201,20 +201,19 @@ const disposalColumns = [
 ];
 
 export const taxYearReport = bookReport({
-  title: 'Tax year report',
   notes: [
     'Gain = proceeds − cost. On the net basis, proceeds are net of carry and sale fees and cost includes entry fees; the gross basis excludes both.',
     'A sale is reported lot by lot, by the club’s cost method: fifo sells the earliest purchase first, specific the purchase that the sale names (else the earliest), average uses the average cost of all units held and the dates of the earliest. Proceeds are split by units (for a SAFE or a note, by the amount invested).',
     'Term: long is more than one year from the day after the purchase to the day of disposal (US Internal Revenue Code, section 1222); up to one year is short. Income has no term.',
-    'A return of capital lowers the cost of the units held; what exceeds the cost of a lot is a gain (section 301(c)). A dividend has no cost. Tax withheld was paid on your behalf and is part of the proceeds.',
+    'A return of capital lowers the cost of the units held; any excess over the cost of a lot is a gain (section 301(c)). A dividend has no cost. Tax withheld was paid on your behalf and is part of the proceeds.',
     'A write-off takes all remaining cost and stays in its year: later proceeds have no cost, and a later value reverses the write-off on its own date for the part still held.',
     'Annual fees are an expense of the day they were paid: they are part of no cost and no gain. Reconciliation: gain + cost − cost by average − annual fees = realised gain. The portfolio and the capital account use the average cost; over the life of a holding both costs are equal.',
-    'This is a record of transactions, not tax advice.',
+    'This is a record of payments, not tax advice.',
   ],
   make: makeTaxYear,
   chart: taxYearChart,
   tables: ({ rows, totals, cost_method: method }, { columns }) => [
-    tableOf('statement', `Disposals (${method})`, selectColumns(disposalColumns, columns), rows),
+    tableOf('statement', `Disposals and payments (${method})`, selectColumns(disposalColumns, columns), rows),
     {
       ...figuresTable(Object.entries(totals), { highlights: ['proceeds', 'cost', 'gain', 'tax_withheld'] }),
       title: 'Totals',

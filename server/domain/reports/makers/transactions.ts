@@ -1,5 +1,6 @@
 import { type Decimal, decimal, zero, sumOfKnown } from '../../../../src/domain/money/decimal.ts';
 import type { Payments } from '../../../../src/domain/money/flows.ts';
+import { paymentTotalNames, reportNames } from '../../../../src/domain/report-names.ts';
 import { money } from '../../core/wire-figures.ts';
 import type { Host } from '../../../host.ts';
 import { openBook, paymentsIn } from '../../portfolio/investor-book.ts';
@@ -98,14 +99,15 @@ export async function makeTransactions(host: Host, investorId: number, params: B
 
 const transactionColumns = ['date', 'kind', 'startup', 'series', 'entity', 'amount', 'running'];
 
+const totalTitles: ReadonlyMap<string, string> = new Map(Object.entries(paymentTotalNames));
+
 export const transactionsReport = bookReport({
-  title: 'Transactions',
   notes: [
     'Amounts are shown from the investor’s side: payments made are negative, payments received are positive. Fees and carry are listed separately.',
   ],
   make: makeTransactions,
   tables: ({ rows, totals }, { columns }) => [
-    tableOf('cash_flows', 'Transactions', selectColumns(transactionColumns, columns), rows),
-    figuresTable(Object.entries(totals), { highlights: Object.keys(totals) }),
+    tableOf('cash_flows', reportNames.transactions, selectColumns(transactionColumns, columns), rows),
+    figuresTable(Object.entries(totals), { titles: totalTitles, highlights: Object.keys(totals) }),
   ],
 });

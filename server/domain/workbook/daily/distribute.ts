@@ -40,7 +40,7 @@ function checkRequest(
     throw refuse('Nothing is sold for a dividend.');
   }
   if (kind !== 'dividend' && soldShare !== undefined && decimal(soldShare).eq(0)) {
-    throw refuse(`For a payment of the kind ${kind}, say what part is sold.`);
+    throw refuse(`For a payment of the kind ${kind}, enter the share that is sold.`);
   }
   const foreign = holdings.find((holding) => holding.currency !== currency);
   if (foreign) {

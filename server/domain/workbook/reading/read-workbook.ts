@@ -64,7 +64,7 @@ async function readSheet(
     return null;
   }
   if (opened.isHidden) {
-    problem('is hidden, so nobody can see what it says', 'Show the sheet, or delete it.');
+    problem('is hidden, so nobody can read it', 'Show the sheet, or delete it.');
     return null;
   }
   const reader = createRowReader(sheet, problems);

@@ -100,14 +100,14 @@ export async function refuseActionsInUse(queries: Queries, plan: Plan, problems:
           planned,
           'date',
           'is before all purchases of the series',
-          'Leave it out: what is bought later is of the new units already.',
+          'Leave it out: later purchases are of the new units already.',
         );
       if (inRound.has(series))
         report(
           planned,
           'series',
           'is of a round that is not closed yet',
-          'Close the round first: what it brings is bought as the round has it.',
+          'Close the round first: its purchases are on the terms of the round.',
         );
       if (onMarket.has(series))
         report(

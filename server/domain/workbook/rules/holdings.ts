@@ -99,7 +99,7 @@ const faultTexts: {
   withheldAboveRest: () => [
     'withheld',
     'with carry and fee is more than the gross amount',
-    'At most what is left of it.',
+    'At most the remainder.',
   ],
 };
 

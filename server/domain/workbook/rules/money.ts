@@ -10,7 +10,7 @@ type Planned = Parameters<Report>[0];
 function checkDeposit(planned: Planned, at: At, report: Report): void {
   const [amount, returned, status] = [at('amount') ?? '0', at('returned') ?? '0', at('status')];
   if (decimal(returned).gt(amount)) {
-    report(planned, 'returned', `${returned} is more than what came in`, `At most ${amount}`);
+    report(planned, 'returned', `${returned} is more than the amount received`, `At most ${amount}`);
   }
   if ((status === 'expected') !== decimal(amount).eq(0)) {
     report(
@@ -77,7 +77,7 @@ function checkSplit(planned: Planned, at: At, report: Report): void {
       planned,
       'instrument',
       'is stated, although nothing is exchanged',
-      'What the units are exchanged for, or nothing.',
+      'Enter the new share class, or leave both empty.',
     );
 }
 

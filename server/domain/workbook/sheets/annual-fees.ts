@@ -7,7 +7,7 @@ import { holder, holding, joinHolding } from './money.ts';
 export const annualFeeSheet: Sheet = {
   name: 'annual_fees',
   title: 'Annual fees',
-  about: 'Annual fees that each investor paid for a holding, besides what was invested.',
+  about: 'Annual fees paid by each investor for a holding, in addition to the amount invested.',
   table: 'annual_fees',
   identity: ['key'],
   join: joinHolding,

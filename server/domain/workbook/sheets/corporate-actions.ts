@@ -36,7 +36,7 @@ export const conversionSheet: Sheet = {
   name: 'conversions',
   title: 'Conversions',
   about:
-    'SAFEs and notes that became shares. What was invested before, with interest, is units at the price from that day on; purchases stay as they were entered.',
+    'SAFEs and notes that became shares. From that day on, the amount invested earlier, with interest, is units at that price; purchases stay as they were entered.',
   table: 'conversions',
   identity: ['series'],
   columns: [
@@ -54,8 +54,8 @@ export const conversionSheet: Sheet = {
       'Of a note whose interest is converted as well: simple, from the day of each purchase.',
       { field: 'interest_rate', whenEmpty: '0' },
     ),
-    required('instrument', 'Instrument', shares, 'preferred', 'What it became.'),
-    required('share_class', 'Share class', text, 'Series B Preferred', 'What it became.'),
+    required('instrument', 'Instrument', shares, 'preferred', 'The instrument after the conversion.'),
+    required('share_class', 'Share class', text, 'Series B Preferred', 'The class after the conversion.'),
     required('source', 'Source', text, 'Conversion notice', 'Shown beside the conversion.'),
   ],
 };

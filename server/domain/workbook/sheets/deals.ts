@@ -28,7 +28,7 @@ export const roundSheet: Sheet = {
       'Instrument',
       choice('preferred', 'common', 'safe', 'convertible_note'),
       'preferred',
-      'What the vehicle buys.',
+      'The instrument the vehicle buys.',
     ),
     optional('share_class', 'Share class', text, 'Series A Preferred', 'Of shares.'),
     required(
@@ -57,7 +57,7 @@ export const roundSheet: Sheet = {
       'Allocation',
       positiveMoney,
       '1000000.00',
-      'What the club may take. Empty: the whole round.',
+      'The club’s part. Empty: the whole round.',
     ),
     optional(
       'raised_amount',
@@ -80,7 +80,7 @@ export const roundSheet: Sheet = {
     optional('amount_step', 'Step', positiveMoney, '1000.00', 'Commitments are multiples of it.', {
       whenEmpty: '1000.00',
     }),
-    optional('waitlist_amount', 'Waiting list', money, '250000.00', 'What is taken beyond the allocation.', {
+    optional('waitlist_amount', 'Waiting list', money, '250000.00', 'Accepted beyond the allocation.', {
       whenEmpty: '0.00',
     }),
     optional('price_per_unit', 'Price of a unit', price, '5.00', 'Of shares. Empty for a SAFE or a note.'),
@@ -93,7 +93,7 @@ export const roundSheet: Sheet = {
       field: 'interest_rate',
     }),
     optional('matures_on', 'Matures on', day, '2023-03-15', 'Of a note.', { field: 'maturity_date' }),
-    required('fee_percent', 'Entry fee, percent', percent, '4', 'On what is committed, once.', {
+    required('fee_percent', 'Entry fee, percent', percent, '4', 'Of the amount committed, once.', {
       field: 'fee_rate',
     }),
     optional('annual_fee_percent', 'Annual fee, percent', percent, '0', 'A year.', {
@@ -104,7 +104,7 @@ export const roundSheet: Sheet = {
       field: 'carry_rate',
     }),
     optional('lead_investor', 'Lead investor', text, 'Harbour Ventures', 'Who sets the terms.'),
-    optional('lead_amount', 'Amount of the lead', money, '2000000.00', 'What the lead investor takes.'),
+    optional('lead_amount', 'Amount of the lead', money, '2000000.00', 'The lead investor’s part.'),
     optional('co_investors', 'Other investors', list, 'Alder Angels; Fjord Seed', 'Semicolons between.', {
       record: (typed) => ({ co_investors: typed === null ? [] : list.record(typed) }),
     }),
@@ -150,7 +150,7 @@ function storyRecord(json: string | null) {
 export const seriesSheet: Sheet = {
   name: 'series',
   title: 'Series',
-  about: 'What the club issues to its investors for one round through one vehicle.',
+  about: 'Interests issued to investors for one round through one vehicle.',
   table: 'series',
   identity: ['key'],
   unique: [{ columns: ['name'], right: 'One row for each series.' }],
@@ -185,7 +185,7 @@ export const seriesSheet: Sheet = {
 export const commitmentSheet: Sheet = {
   name: 'commitments',
   title: 'Commitments',
-  about: 'Promises to invest in a round. What was bought is in the sheet Purchases as well.',
+  about: 'Promises to invest in a round. Completed purchases are in the sheet Purchases as well.',
   table: 'applications',
   identity: ['key'],
   unique: [
@@ -204,7 +204,7 @@ export const commitmentSheet: Sheet = {
       isRequired: true,
       field: 'round_id',
     }),
-    required('amount', 'Amount', positiveMoney, '25000.00', 'What was committed, without the fee.'),
+    required('amount', 'Amount', positiveMoney, '25000.00', 'The amount committed, without the fee.'),
     required('fees', 'Entry fee', money, '1000.00', 'On the amount allocated, or else on the amount.'),
     required('currency', 'Currency', currency, 'USD', 'That of the round.'),
     required('status', 'Status', choice(...applicationStatuses), 'funding', 'Where the commitment stands.'),
@@ -213,8 +213,14 @@ export const commitmentSheet: Sheet = {
       source: dayInUtc('t.created_at'),
       record: (on) => (on === null ? {} : { created_at: noon(on), submitted_at: noon(on) }),
     }),
-    optional('allocated_amount', 'Allocated', positiveMoney, '25000.00', 'What the club gave of the amount.'),
-    optional('received_amount', 'Received', money, '0.00', 'What came in for it, fee included.', {
+    optional(
+      'allocated_amount',
+      'Allocated',
+      positiveMoney,
+      '25000.00',
+      'The part of the amount that the club allocated.',
+    ),
+    optional('received_amount', 'Received', money, '0.00', 'The amount received, fee included.', {
       whenEmpty: '0.00',
     }),
     optional('wire_by', 'Wire by', day, '2021-03-10', 'The last day for the wire.', {

@@ -45,7 +45,7 @@ export const joinHolding = `join holdings h on h.id = t.holding_id
 export const purchaseSheet: Sheet = {
   name: 'purchases',
   title: 'Purchases',
-  about: 'What each investor bought of which series, one row for each day.',
+  about: 'Each investor’s purchases by series, one row for each day.',
   table: 'lots',
   identity: ['key'],
   join: joinHolding,
@@ -67,7 +67,9 @@ export const purchaseSheet: Sheet = {
       '25000.00',
       'Without the fee, in the currency of the round.',
     ),
-    optional('fees', 'Fee', money, '1000.00', 'Entry fee, beside what was invested.', { whenEmpty: '0.00' }),
+    optional('fees', 'Fee', money, '1000.00', 'Entry fee, in addition to the amount invested.', {
+      whenEmpty: '0.00',
+    }),
     optional('currency', 'Currency', currency, 'USD', 'Empty: that of the round.', {
       field: null,
       source: 'h.currency',
@@ -131,7 +133,7 @@ export const distributionSheet: Sheet = {
       'Share of the cost',
       share,
       '0.4',
-      'Of what the holding cost, the part that was sold: 1 is all of it, 0 a dividend.',
+      'The part of the holding’s cost that was sold: 1 is all of it, 0 a dividend.',
     ),
     optional('units', 'Units', quantity, '2000', 'Units sold, where they are known exactly.'),
     optional(
@@ -213,12 +215,12 @@ export const depositSheet: Sheet = {
     reference('commitment', 'Commitment', 'commitments', 'COM-1', 'Key of the commitment it is for.', {
       field: 'application_id',
     }),
-    required('amount', 'Amount', money, '26000.00', 'What came in. 0 while nothing has come.'),
+    required('amount', 'Amount', money, '26000.00', 'The amount received. 0 while it is expected.'),
     optional('returned', 'Sent back', money, '0.00', 'Of the amount.', { whenEmpty: '0.00' }),
     required('currency', 'Currency', currency, 'USD', 'Three letters.'),
     optional('expected_amount', 'Called', positiveMoney, '26000.00', 'The amount of the capital call.'),
     optional('due_on', 'Due on', day, '2021-03-11', 'When the called amount is due.', { field: 'due_date' }),
-    required('status', 'Status', choice(...depositStatuses), 'matched', 'What it is to the club.'),
+    required('status', 'Status', choice(...depositStatuses), 'matched', 'Its place in the club’s book.'),
     optional('bank_name', 'Bank', text, 'Harbour Bank', 'The bank that sent it.'),
     optional('sender_name', 'Sender', text, 'Ada Byron', 'As on the statement.'),
     optional('reference', 'Reference', text, 'S1-17', 'As on the statement.'),
@@ -228,7 +230,7 @@ export const depositSheet: Sheet = {
 export const valuationSheet: Sheet = {
   name: 'valuations',
   title: 'Valuations',
-  about: 'What one unit of a series is worth from a day on, or a factor on its cost.',
+  about: 'The value of a unit of a series from a day on, or a factor on its cost.',
   table: 'valuations',
   identity: ['key'],
   unique: [
@@ -274,7 +276,7 @@ export const valuationSheet: Sheet = {
 export const rateSheet: Sheet = {
   name: 'rates',
   title: 'Exchange rates',
-  about: 'What one unit of a currency is in another. A day without a rate takes the last one before.',
+  about: 'The price of one currency in another. A day without a rate uses the previous one.',
   table: 'fx_rates',
   identity: ['day', 'base', 'quote'],
   columns: [

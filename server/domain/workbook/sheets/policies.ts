@@ -14,7 +14,7 @@ export const policySheet: Sheet = {
   table: 'policies',
   identity: ['name'],
   columns: [
-    required('name', 'Policy', choice(...names), 'cost_method', 'What is chosen.'),
+    required('name', 'Policy', choice(...names), 'cost_method', 'The choice it makes.'),
     required(
       'value',
       'Value',

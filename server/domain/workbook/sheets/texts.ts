@@ -45,7 +45,7 @@ export const sectionSheet: Sheet = {
 export const figureSheet: Sheet = {
   name: 'figures',
   title: 'Figures',
-  about: 'What a startup reports, on the page of a round or in a news item.',
+  about: 'Figures reported by a startup, for the page of a round or for a news item.',
   table: null,
   identity: ['round', 'news', 'label', 'date'],
   columns: [
@@ -62,7 +62,7 @@ export const figureSheet: Sheet = {
 export const newsSheet: Sheet = {
   name: 'news',
   title: 'News',
-  about: 'What the club writes about its startups, its rounds and itself.',
+  about: 'Articles by the club about its startups, its rounds and itself.',
   table: 'news',
   identity: ['key'],
   unique: [{ columns: ['title', 'published_at', 'startup'], right: 'Delete one of the two rows.' }],
@@ -191,7 +191,7 @@ export const documentSheet: Sheet = {
 export const totalSheet: Sheet = {
   name: 'totals',
   title: 'Totals',
-  about: 'What the sum of a column must be. A row that does not foot stops the import.',
+  about: 'The expected sum of a column. A row that does not match stops the import.',
   table: null,
   identity: ['sheet', 'column'],
   columns: [

@@ -15,9 +15,9 @@ import { Dialog } from '../../ui/overlays/Dialog.tsx';
 import { OutcomeTable } from './OutcomeTable.tsx';
 
 const titles = {
-  deciding: 'Working out what changes',
+  deciding: 'Preparing the changes',
   sending: 'Sending the file',
-  previewing: 'Working out what changes',
+  previewing: 'Preparing the changes',
   proposed: 'This will change',
   doing: 'Making the change',
   done: 'Done',

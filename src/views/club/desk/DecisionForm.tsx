@@ -87,7 +87,7 @@ export function DecisionForm({ actor, review }: { actor: DeskActor; review: Revi
         </Field>
         <div>
           <Button type="submit" variant="primary">
-            See what this changes
+            Preview changes
           </Button>
         </div>
       </form>

@@ -152,10 +152,10 @@ export const AnswerLost = meta.story(acting(approve, [previewed, confirm, failed
 export const DecisionMissing = meta.story({
   ...at([loaded, opened], atReview),
   play: async ({ canvas }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: 'See what this changes' }));
+    await userEvent.click(await canvas.findByRole('button', { name: 'Preview changes' }));
     await expect(await canvas.findByText('Choose a decision')).toBeVisible();
     await userEvent.selectOptions(canvas.getByRole('combobox', { name: 'Decision' }), 'more_documents');
-    await userEvent.click(canvas.getByRole('button', { name: 'See what this changes' }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Preview changes' }));
     await expect(await canvas.findByText('Choose the document to request')).toBeVisible();
   },
 });

@@ -76,7 +76,7 @@ export function Desk({ actor }: { actor: DeskActor }) {
         title="Club desk"
         subtitle={
           <>
-            You see what each step changes before it is made.{' '}
+            Preview the changes of each step before you confirm it.{' '}
             <Link href={routes.cyborg.path} asChild>
               <TextLink>The club’s book</TextLink>
             </Link>

@@ -68,7 +68,10 @@ export function Payments({ actor, desk }: { actor: DeskActor; desk: Desk }) {
         </Section>
       )}
       {heldPayments.length > 0 && (
-        <Section title="From another name" subtitle="Accept what is the investor’s own money, or return it.">
+        <Section
+          title="From another name"
+          subtitle="Accept the payment if the money is the investor’s own, or return it."
+        >
           <ul className="divide-y divide-line">
             {heldPayments.map((commitment) => (
               <HeldPaymentLine key={commitment.id} actor={actor} commitment={commitment} />

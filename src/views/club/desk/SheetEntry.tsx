@@ -73,7 +73,7 @@ export function SheetEntry({ actor, form }: { actor: DeskActor; form: SheetForm 
         {special?.mail !== undefined && <Checkbox {...register('mail')} label={special.mail} />}
         <div>
           <Button type="submit" variant="primary">
-            See what this changes
+            Preview changes
           </Button>
         </div>
       </form>

@@ -23,7 +23,7 @@ const needed = (columns: readonly Column[]) => columns.map((column) => ({ ...col
 
 const distribution: EntryForm = {
   title: 'Distribution to all holders',
-  about: 'What a company paid for a series. The host calculates each holder’s part and the carry.',
+  about: 'The amount a company paid for a series. Each holder’s part and the carry are calculated.',
   columns: (form) => [
     ...own(form, ['series', 'kind']),
     { ...text, key: 'date', heading: 'Paid on', note: 'The day of the payment.', example: '', input: 'day' },
@@ -38,7 +38,7 @@ const distribution: EntryForm = {
       ...text,
       key: 'sold',
       heading: 'Share sold',
-      note: 'Of what each holder has left: 0.25 is a quarter. Empty: all of it; nothing for a dividend.',
+      note: 'Of each holder’s remaining units: 0.25 is a quarter. Empty: all of them, or none for a dividend.',
       example: '0.25',
       is_required: false,
     },
@@ -51,7 +51,8 @@ const distribution: EntryForm = {
 
 const capitalCall: EntryForm = {
   title: 'Capital call to all holders',
-  about: 'What a series needs from its holders. Each pays a part by what is left of the cost of the holding.',
+  about:
+    'The amount a series needs from its holders. Each pays in proportion to the remaining cost of the holding.',
   columns: (form) => [
     ...needed(own(form, ['series'])),
     {
@@ -83,14 +84,15 @@ const capitalCall: EntryForm = {
 const annualFee: EntryForm = {
   title: 'Annual fee of all holders',
   about:
-    'One year’s fee of a series. The host calculates it from the rate of the round and what is still invested.',
+    'One year’s fee of a series. It is calculated from the rate of the round and the amount still invested.',
   columns: (form) => own(form, ['series', 'paid_on']),
   actionOf: ({ series = '', paid_on: date = '' }) => ({ action: 'annual-fees', series, date }),
 };
 
 const terms: EntryForm = {
   title: 'Terms of a round',
-  about: 'Fill in what changes. Investors who have committed confirm the new terms, or withdraw at no cost.',
+  about:
+    'Fill in only the terms that change. Investors who have committed confirm the new terms, or withdraw at no cost.',
   columns: ({ columns }) => columns,
   optionalTitle: 'Terms',
   actionOf: ({ round = '', reason = '', ...changes }) => ({

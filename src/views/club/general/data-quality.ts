@@ -121,10 +121,10 @@ function late({ deposits }: ContentOf<'cyborg'>): string | null {
   const owed = listed((debtors ?? []).filter(isLate).flatMap(({ investor }) => investor?.name ?? []));
   const advice = [
     expected && `In the sheet Deposits, fill in Amount and Status of ${expected}, or correct Due on.`,
-    promised && `In the sheet Commitments, correct Wire by of ${promised}, or record what came in.`,
+    promised && `In the sheet Commitments, correct Wire by of ${promised}, or record the amount received.`,
   ].filter((text) => text !== null);
   if (advice.length > 0) return advice.join(' ');
-  return owed === '' ? null : `In the sheet Deposits, fill in what came in from ${owed}.`;
+  return owed === '' ? null : `In the sheet Deposits, fill in the amounts received from ${owed}.`;
 }
 
 const vintages = ({ series }: ContentOf<'cyborg'>, odd: ReadonlySet<string>) =>

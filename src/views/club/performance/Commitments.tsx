@@ -48,7 +48,7 @@ export function Commitments({ actor, commitments, day, currency }: CommitmentsPr
     <>
       <Section
         title="Commitments"
-        subtitle={`Promised − released = committed = drawn + uninvested + unfunded, entry fees included. PIC = drawn ÷ committed${isTraded(totals.drawn_from_members) ? '; for the club and its vehicles, both without what was drawn from members.' : '.'}`}
+        subtitle={`Promised − released = committed = drawn + uninvested + unfunded, entry fees included. PIC = drawn ÷ committed${isTraded(totals.drawn_from_members) ? '; for the club and its vehicles, both exclude amounts drawn from members.' : '.'}`}
         bare
       >
         <div className="flex flex-col gap-4">

@@ -31,7 +31,7 @@ export function valuesBeforeText(rows: readonly KnownLater[], head: Head, money:
   const { as_of_date: asOf, currency } = head;
   const now = sumOf(rows.map((row) => row.fair_value));
   const before = sumOf(rows.map((row) => row.fair_value_before));
-  return `Fair value ${money.money(now, currency)}; by what was known on ${formatDate(asOf)} ${money.money(before, currency)}.`;
+  return `Fair value ${money.money(now, currency)}; as known on ${formatDate(asOf)}: ${money.money(before, currency)}.`;
 }
 
 /** One of them. */

@@ -41,7 +41,7 @@ export const None = meta.story(at([done('recall', [])]));
 export const BeingKept = meta.story(at([recalled, save]));
 export const NothingCanBeKept = meta.story(at([failed('recall', new Error('blocked')), save]));
 
-const byInvestor = { name: 'Who holds what', search: '?by=investor%2Cstartup&hide=fees&sort=-irr' };
+const byInvestor = { name: 'Holders by series', search: '?by=investor%2Cstartup&hide=fees&sort=-irr' };
 /** A cyborg's saved view of the club's portfolio: filters, levels, columns and order. */
 export const ViewsOfTheClub = meta.story(
   atState(

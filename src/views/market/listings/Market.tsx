@@ -73,7 +73,7 @@ export function Market({ actor }: { actor: MarketActor }) {
                 title="Nothing on the market right now"
                 action={<Button onClick={want}>Post a buy order</Button>}
               >
-                Post what you’d like to buy, and members who hold it can offer it to you.
+                Post a buy order, and members who hold the startup can offer you units.
               </EmptyState>
             }
           >

@@ -36,7 +36,7 @@ export function MarketForm({ actor, label, verb, children, onClose }: MarketForm
       >
         {draft && (
           <Notice live>
-            What you entered is still here.{' '}
+            Your entries are still here.{' '}
             {draft.sent.length === 0
               ? 'It hasn’t been submitted.'
               : 'If it has already been submitted, sending it unchanged won’t do so twice.'}

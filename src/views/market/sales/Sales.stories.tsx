@@ -140,7 +140,7 @@ export const OfferRestored = meta.story({
       '10.5',
       'I need it soon.',
     ]);
-    await expect(panel.textContent).toContain('What you entered is still here. It hasn’t been submitted.');
+    await expect(panel.textContent).toContain('Your entries are still here. It hasn’t been submitted.');
     await waitFor(() => expect(panel.textContent).toContain('Only 5,000 units are left'));
     await expect(panel.textContent).not.toContain('Please confirm');
     await expect(checkedIn(panel)).toEqual([false, false, false, false]);

@@ -9,7 +9,7 @@ export const consentPoints: readonly { readonly title: string; readonly text: st
   },
   {
     title: 'You can withdraw your consent',
-    text: 'Contact the club. From then on we’ll post documents to you; what you’ve already signed stays valid.',
+    text: 'Contact the club. From then on we’ll post documents to you; documents you’ve already signed stay valid.',
   },
   {
     title: 'What it covers',

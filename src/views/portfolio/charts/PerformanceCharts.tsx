@@ -18,12 +18,12 @@ export function PerformanceCharts({ actor }: { actor: PerformanceActor }) {
   const money = useMoney();
   switch (state) {
     case 'loading':
-      return <Skeleton height="table" label="Loading performance over time" />;
+      return <Skeleton height="table" label="Loading the performance" />;
     case 'failed':
       return (
         <ErrorState
           level={3}
-          title="Performance over time could not be loaded"
+          title="The performance could not be loaded"
           reference={failure?.reference}
           onRetry={() => actor.send({ type: 'query.retry' })}
         >

@@ -77,7 +77,7 @@ export const builderForm = (today: string) =>
       }
       if (span === 'year' && !/^\d{4}$/.test(value.year)) addIssue('year', 'Choose a year');
       if (isSubjectType(type) && idOf(value.subject) === null)
-        addIssue('subject', 'Choose what the report covers');
+        addIssue('subject', 'Choose the subject of the report');
       if (span !== 'period' || value.period !== 'custom') return;
       const wrong = (['from', 'to'] as const).filter((field) => !isDay(value[field]));
       for (const field of wrong) addIssue(field, 'Enter a valid date');

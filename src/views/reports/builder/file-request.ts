@@ -1,5 +1,6 @@
 import type { TitledFileRequest } from '../../../machines/kit/files/file-request.ts';
 import { queryOf, type ReportType, type ReportSearch } from '../../../machines/reports/report.search.ts';
+import { formatDate } from '../../kit/format/format.ts';
 import { readerLocale } from '../../kit/format/locale.ts';
 import { reportLabels } from '../report-sheets.ts';
 
@@ -12,7 +13,12 @@ type FiledView = ReportSearch & { readonly type: Exclude<ReportType, 'investor'>
 /** The file of the report on screen. */
 export function fileOf(view: FiledView, format: FileFormat, preparedFor: string): TitledFileRequest {
   const { type, subject } = view;
-  const period = view.from && view.to ? `, ${view.from} to ${view.to}` : view.asOf ? `, ${view.asOf}` : '';
+  const period =
+    view.from && view.to
+      ? `, ${formatDate(view.from)} to ${formatDate(view.to)}`
+      : view.asOf
+        ? `, ${formatDate(view.asOf)}`
+        : '';
   return {
     title: `${reportLabels(type).name}${period}, ${format.toUpperCase()}`,
     request: {

@@ -14,7 +14,7 @@ export function bridgeProofs({ steps, rows, totals }: BridgeReport): readonly Pr
   return [
     {
       title: 'Net gain',
-      formula: 'Gross gain + entry, annual and sale fees + carried interest + currency effect, all signed',
+      formula: 'Gross gain + entry, annual and sale fees + carry + currency effect, all signed',
       checks: [
         ...rows.map((row) => ({
           name: [row.startup.name, row.series?.name].filter(Boolean).join(', '),

@@ -2,6 +2,7 @@ import { Suspense } from 'react';
 import type { BridgeReport } from '../../../api/reports/bridge.ts';
 import { decimal } from '../../../domain/money/decimal.ts';
 import { isBridged } from '../../../domain/money/footing.ts';
+import { reportNames } from '../../../domain/report-names.ts';
 import { formatPercent, formatRate, shortReturn } from '../../kit/format/format.ts';
 import { useMoney } from '../../kit/format/money.ts';
 import { Notice } from '../../ui/feedback/Notice.tsx';
@@ -38,7 +39,7 @@ function BridgeSheet({ bridge }: { bridge: BridgeReport }) {
         </Notice>
       )}
       <ReportTable
-        label="Gross to net"
+        label={reportNames.bridge}
         rows={steps}
         keyOf={({ key }) => key}
         isStrong={({ key }) => isTotal(key)}
@@ -106,7 +107,7 @@ export const bridgeSheet: Sheet<BridgeReport> = {
     },
     {
       term: 'Currency effect',
-      text: 'Net gain − the same at the rate of the as-of date: what the change of exchange rates gained or lost.',
+      text: 'Net gain − the same at the rate of the as-of date: the gain or loss from changes in exchange rates.',
     },
     {
       term: 'IRR',

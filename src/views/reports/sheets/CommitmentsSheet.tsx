@@ -43,7 +43,7 @@ function CommitmentsSheet({ commitments }: { commitments: Commitments }) {
     <>
       {broken.length > 0 && (
         <Notice tone="negative" title="These commitments don’t add up" live>
-          The parts of a commitment don’t add up to what was promised less what was released. Please don’t
+          The parts of a commitment don’t add up to the amount promised less the amount released. Please don’t
           rely on it, and contact the club.
         </Notice>
       )}
@@ -94,7 +94,7 @@ export const commitmentsSheet: Sheet<Commitments> = {
     },
     {
       term: 'Released',
-      text: 'No longer owed: an allocation below what you promised, or a commitment that ended before its purchase.',
+      text: 'No longer owed: an allocation below the amount promised, or a commitment that ended before its purchase.',
     },
     { term: 'Drawn', text: 'Your paid-in capital. A purchase on the market was promised and drawn at once.' },
     { term: 'Recallable', text: 'Zero: the club’s agreements do not let it call paid distributions again.' },

@@ -1,10 +1,11 @@
 import type { IlpaReporting } from '../../../api/reports/ilpa-reporting.ts';
 import { isIlpaSum, unfootedSums } from '../../../domain/money/ilpa.ts';
+import { statementPeriods } from '../../../domain/report-names.ts';
 import { formatDate } from '../../kit/format/format.ts';
 import { useMoney } from '../../kit/format/money.ts';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { ilpaColumnName, ilpaLineNames, ilpaNote, ilpaScopeName, ilpaSectionNames } from '../ilpa.labels.ts';
-import { columnNames, inParentheses, reportLabel } from '../report.labels.ts';
+import { inParentheses, reportLabel } from '../report.labels.ts';
 import { figureNotes } from '../figure-notes.ts';
 import { lazyValue } from '../../kit/page/lazy-value.ts';
 import type { Sheet } from './sheet.ts';
@@ -57,7 +58,7 @@ function IlpaReportingSheet({ report }: { report: IlpaReporting }) {
                 ...columns.map((column, index) => ({
                   id: ilpaColumnName(column),
                   group: hasVehicle ? ilpaScopeName(column) : undefined,
-                  head: columnNames[column.key],
+                  head: statementPeriods[column.key],
                   isFigure: true,
                   cell: (line: Line) =>
                     line.is_recorded
@@ -86,11 +87,11 @@ export const ilpaReportingSheet: Sheet<IlpaReporting> = {
     },
     {
       term: 'Incentive allocation',
-      text: 'Carried interest. Earned = paid + change in what is accrued.',
+      text: 'Carry. Earned = paid + change in accrued.',
     },
     {
       term: 'Ending NAV',
-      text: 'Beginning NAV + cash flows + net operating income + gains + currency translation − incentive allocation paid − change in what is accrued.',
+      text: 'Beginning NAV + cash flows + net operating income + gains + currency translation − incentive allocation paid − change in accrued incentive allocation.',
     },
     figureNotes.translation,
     figureNotes.value,

@@ -1,4 +1,5 @@
 import type { Transactions } from '../../../api/reports/statements.ts';
+import { paymentTotalNames, reportNames } from '../../../domain/report-names.ts';
 import { formatDate } from '../../kit/format/format.ts';
 import { lazyValue } from '../../kit/page/lazy-value.ts';
 import { useMoney } from '../../kit/format/money.ts';
@@ -8,6 +9,8 @@ import { ReportTable } from './ReportTable.tsx';
 import { paymentKinds, reportLabel } from '../report.labels.ts';
 import { figureNotes } from '../figure-notes.ts';
 
+const totalKeys = ['contributions', 'fees', 'distributions', 'carry_paid'] as const;
+
 /** Every payment, oldest first, with the running total. */
 function PaymentsSheet({ payments }: { payments: Transactions }) {
   const print = useMoney();
@@ -15,7 +18,7 @@ function PaymentsSheet({ payments }: { payments: Transactions }) {
   return (
     <>
       <ReportTable
-        label="Payments"
+        label={reportNames.transactions}
         rows={rows}
         keyOf={(_, index) => String(index)}
         columns={[
@@ -40,15 +43,10 @@ function PaymentsSheet({ payments }: { payments: Transactions }) {
       />
       <ReportTable
         label="Totals"
-        rows={[
-          { name: 'Contributions', amount: totals.contributions },
-          { name: 'Fees', amount: totals.fees },
-          { name: 'Distributions', amount: totals.distributions },
-          { name: 'Carried interest', amount: totals.carry_paid },
-        ]}
+        rows={totalKeys.map((key) => ({ name: paymentTotalNames[key], amount: totals[key] }))}
         keyOf={({ name }) => name}
         columns={[
-          { id: 'name', head: 'Totals', cell: ({ name }) => name, foot: 'Net' },
+          { id: 'name', head: 'Totals', cell: ({ name }) => name, foot: paymentTotalNames.net },
           {
             id: 'amount',
             head: currency,
@@ -62,14 +60,6 @@ function PaymentsSheet({ payments }: { payments: Transactions }) {
   );
 }
 
-const totalNames = {
-  contributions: 'Contributions',
-  fees: 'Fees',
-  distributions: 'Distributions',
-  carry_paid: 'Carried interest',
-  net: 'Net',
-} as const;
-
 const kindOf = {
   contributions: 'contribution',
   fees: 'fee',
@@ -82,17 +72,16 @@ function transactionProofs({ rows, totals }: Transactions): readonly Proof[] {
   const sumWhere = (kind: string | null) =>
     sumOfAll(rows.filter((row) => kind === null || row.kind === kind).map(({ amount }) => amount));
   const total = (key: keyof typeof totals, kind: string | null): Check => ({
-    name: totalNames[key],
+    name: paymentTotalNames[key],
     kind: 'amount',
     stated: totals[key],
     computed: sumWhere(kind),
   });
-  const keys = ['contributions', 'fees', 'distributions', 'carry_paid'] as const;
   return [
     {
       title: 'Totals',
       formula: 'The sum of the payments of each kind; net is the sum of all',
-      checks: [...keys.map((key) => total(key, kindOf[key])), total('net', null)],
+      checks: [...totalKeys.map((key) => total(key, kindOf[key])), total('net', null)],
     },
   ];
 }

@@ -1,6 +1,7 @@
 import { Link } from 'wouter';
 import type { Performance } from '../../../api/reports/performance.ts';
 import { portfolioOn, type ReportSearch } from '../../../machines/reports/report.search.ts';
+import { reportNames } from '../../../domain/report-names.ts';
 import { formatDate, formatMultiple, formatPercent, formatRate } from '../../kit/format/format.ts';
 import { lazyValue } from '../../kit/page/lazy-value.ts';
 import { useMoney } from '../../kit/format/money.ts';
@@ -32,7 +33,7 @@ function PerformanceSheet({ performance, view }: PerformanceSheetProps) {
   const labels = basisLabels[basis];
   return (
     <ReportTable
-      label="Performance by quarter"
+      label={reportNames.performance}
       rows={points}
       keyOf={({ date }) => date}
       columns={[

@@ -2,6 +2,7 @@ import type { PeriodReturn, Returns } from '../../../api/reports/returns.ts';
 import { decimal } from '../../../domain/money/decimal.ts';
 import { formatDate, formatRate, shortReturn } from '../../kit/format/format.ts';
 import { useMoney } from '../../kit/format/money.ts';
+import { reportNames } from '../../../domain/report-names.ts';
 import { nameOfPeriod } from '../../../domain/period-names.ts';
 import { figureNotes } from '../figure-notes.ts';
 import { lazyValue } from '../../kit/page/lazy-value.ts';
@@ -33,7 +34,7 @@ function ReturnsSheet({ returns }: { returns: Returns }) {
   return (
     <>
       <ReportTable
-        label="Returns by period"
+        label={reportNames.returns}
         rows={rows.length > 1 ? [all, ...rows] : [all]}
         keyOf={({ entity }, index) => String(entity?.id ?? `none ${index}`)}
         isStrong={({ entity }) => rows.length > 1 && entity === all.entity}

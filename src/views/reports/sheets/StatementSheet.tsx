@@ -1,6 +1,7 @@
 import type { CapitalAccount } from '../../../api/reports/statements.ts';
 import { decimal } from '../../../domain/money/decimal.ts';
 import { isFooting } from '../../../domain/money/footing.ts';
+import { capitalLineNames, statementPeriods } from '../../../domain/report-names.ts';
 import { formatDate } from '../../kit/format/format.ts';
 import { lazyValue } from '../../kit/page/lazy-value.ts';
 import { useMoney } from '../../kit/format/money.ts';
@@ -8,7 +9,7 @@ import { Notice } from '../../ui/feedback/Notice.tsx';
 import { type Proof, sumOfAll } from '../proof/check.ts';
 import type { Sheet } from './sheet.ts';
 import { ReportTable } from './ReportTable.tsx';
-import { columnNames, inParentheses, reportLabel, statementLines } from '../report.labels.ts';
+import { inParentheses, reportLabel } from '../report.labels.ts';
 import { figureNotes } from '../figure-notes.ts';
 
 /** The capital account, line by line; a column that does not add up is marked as wrong, not corrected. */
@@ -22,7 +23,7 @@ export function StatementSheet({ statement }: { statement: CapitalAccount }) {
     <>
       {broken.length > 0 && (
         <Notice tone="negative" title="This statement doesn’t add up" live>
-          {broken.map(({ key }) => columnNames[key]).join(', ')}: the lines don’t add up to the ending
+          {broken.map(({ key }) => statementPeriods[key]).join(', ')}: the lines don’t add up to the ending
           balance. Please don’t rely on it, and contact the club.
         </Notice>
       )}
@@ -35,11 +36,11 @@ export function StatementSheet({ statement }: { statement: CapitalAccount }) {
           {
             id: 'line',
             head: `In ${currency}`,
-            cell: ({ key }) => reportLabel(statementLines, key),
+            cell: ({ key }) => reportLabel(capitalLineNames, key),
           },
           ...columns.map(({ key, from, to }, index) => ({
             id: key,
-            head: `${columnNames[key]}, ${formatDate(from)} to ${formatDate(to)}`,
+            head: `${statementPeriods[key]}, ${formatDate(from)} to ${formatDate(to)}`,
             isFigure: true,
             cell: (line: (typeof lines)[number]) =>
               inParentheses(print.amount(line.amounts[index] ?? null, currency)),
@@ -63,7 +64,7 @@ const statementProofs = ({ columns, lines }: CapitalAccount): readonly Proof[] =
     title: 'Ending balance',
     formula: 'The sum of all lines above it, signed as shown',
     checks: columns.map(({ key }, column) => ({
-      name: columnNames[key],
+      name: statementPeriods[key],
       kind: 'amount',
       stated: lines.find((line) => line.key === 'ending')?.amounts[column] ?? null,
       computed: sumOfAll(

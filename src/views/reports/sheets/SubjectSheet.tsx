@@ -1,13 +1,14 @@
 import type { InvestorReport } from '../../../api/reports/investor-reports.ts';
+import { factName } from '../../../domain/fact-kind.ts';
 import { formatDate, formatMultiple, formatReturn } from '../../kit/format/format.ts';
 import { useMoney } from '../../kit/format/money.ts';
 import { figureNotes } from '../figure-notes.ts';
 import type { Sheet } from './sheet.ts';
 import { ReportTable } from './ReportTable.tsx';
-import { reportLabel } from '../report.labels.ts';
 import { factText } from '../../portfolio/proof/subject-facts.ts';
 
-const listed = (codes: readonly string[]) => codes.map((code) => reportLabel({}, code)).join(', ');
+const lowerFirst = (text: string) => text.replace(/^./, (letter) => letter.toLowerCase());
+const listed = (codes: readonly string[]) => codes.map((code) => lowerFirst(factName(code))).join(', ');
 
 /** One thing in the book: its facts, the investor's position, its history, and what the club does not know. */
 function SubjectSheet({ subject }: { subject: InvestorReport }) {
@@ -38,7 +39,7 @@ function SubjectSheet({ subject }: { subject: InvestorReport }) {
         <dl className="grid grid-cols-2 gap-x-6 gap-y-3 text-sm sm:grid-cols-4">
           {Object.entries(facts).map(([name, value]) => (
             <div key={name} className="min-w-0">
-              <dt className="text-ink-muted first-letter:uppercase">{reportLabel({}, name)}</dt>
+              <dt className="text-ink-muted">{factName(name)}</dt>
               <dd className="wrap-anywhere text-ink">
                 {factText(name, value, facts['currency'] ?? currency, print)}
               </dd>

@@ -107,7 +107,7 @@ export const taxYearSheet: Sheet<TaxYear> = {
     },
     {
       term: 'Return of capital',
-      text: 'Lowers the cost of what you still hold; beyond the cost of a purchase it is a gain.',
+      text: 'Lowers the cost of your remaining units; any excess over the cost of a purchase is a gain.',
     },
     {
       term: realised,

@@ -80,8 +80,8 @@ export function Outcomes({ given, currency, today }: OutcomesProps) {
         </tbody>
       </table>
       <p className="max-w-prose text-sm text-ink-muted">
-        Assumes a {formatPercent(given.entryRate)} entry fee, {formatPercent(given.carryRate)} carry on what
-        comes back beyond your amount (the entry fee does not count),{' '}
+        Assumes a {formatPercent(given.entryRate)} entry fee, {formatPercent(given.carryRate)} carry on
+        proceeds above your amount (excluding the entry fee),{' '}
         {hasAnnualFee
           ? `a ${formatPercent(given.annualRate)} annual fee, paid besides and counted in multiple and IRR`
           : 'no annual fee'}

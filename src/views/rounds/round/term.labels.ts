@@ -13,7 +13,7 @@ export function termsOf(detail: RoundDetail, money: Money): readonly Term[] {
   const currency = currencyOf(detail);
   const amount = (value: string | null | undefined) => money.money(value, currency);
   const named: readonly (readonly [string, string | null | undefined, string])[] = [
-    ['Instrument', instrumentText(detail.instrument), 'What you’ll own after closing.'],
+    ['Instrument', instrumentText(detail.instrument), 'The security you’ll own after closing.'],
     ['Share class', terms?.share_class, 'Shares in the same class have the same rights.'],
     ['Price', terms && money.price(terms.price_per_share, currency), 'Price per share in this round.'],
     ['Pre-money valuation', amount(terms?.pre_money), 'Company value before this round.'],
@@ -37,7 +37,7 @@ export function termsOf(detail: RoundDetail, money: Money): readonly Term[] {
     [
       'Liquidation preference',
       terms?.liquidation_preference,
-      'What this class receives before others are paid.',
+      'The amount this class receives before others are paid.',
     ],
     ['Anti-dilution', terms?.anti_dilution, 'How your price adjusts in a down round.'],
     [
@@ -45,7 +45,7 @@ export function termsOf(detail: RoundDetail, money: Money): readonly Term[] {
       yesOrNo(terms?.pro_rata_right ?? detail.pro_rata_right),
       'Whether the club can maintain its ownership in the next round.',
     ],
-    ['Information rights', terms?.information_rights, 'What the company must report, and how often.'],
+    ['Information rights', terms?.information_rights, 'Reports the company must send, and how often.'],
     ['Voting', terms?.voting, 'Who votes your shares.'],
     ['Lead investor', detail.lead_investor, 'Who negotiated these terms.'],
     ['Lead’s amount', amount(terms?.lead_amount), 'How much the lead invests on the same terms.'],

@@ -12,7 +12,7 @@ import { Section } from './Section.tsx';
 
 const meta = preview.meta({ title: 'UI/Layout', parameters: partsOf('UI/Layout') });
 const open = fn();
-const body = <p className="text-ink-muted">What stands in the section.</p>;
+const body = <p className="text-ink-muted">The content of the section.</p>;
 
 export const TitleDependencies = meta.story({
   render: () => (
@@ -40,7 +40,7 @@ export const LongTitle = meta.story({
       title="Holdings of the companies for which you sign and of those that belong to you"
       subtitle="Net of the fees of each series, with the last value that the club has approved"
       asOf="18 Nov 2026"
-      actions={<Button size="small">Export what is shown</Button>}
+      actions={<Button size="small">Export this table</Button>}
     >
       {body}
     </Section>

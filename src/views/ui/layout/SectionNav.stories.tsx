@@ -18,7 +18,7 @@ const page = (count: number) => (
       <Sections>
         {titles.slice(0, count).map((title) => (
           <Section key={title} title={title}>
-            <p className="min-h-120 text-base text-ink">What is to be read about it.</p>
+            <p className="min-h-120 text-base text-ink">The text of the section.</p>
           </Section>
         ))}
       </Sections>

@@ -30,7 +30,7 @@ function Sample() {
         { id: 'news', label: 'Portfolio news' },
       ]}
     >
-      <p className="text-ink-muted">What “{tab}” shows.</p>
+      <p className="text-ink-muted">The content of “{tab}”.</p>
     </Tabs>
   );
 }

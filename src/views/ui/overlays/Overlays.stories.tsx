@@ -141,7 +141,7 @@ export const MenuByKeyboard = meta.story({
 export const TooltipOnFocus = meta.story({
   render: () => (
     <div className="p-16">
-      <Tooltip text="Total value to paid in: what you have and had for each dollar">
+      <Tooltip text="Total value to paid-in: value and distributions for each dollar">
         <IconButton label="About TVPI" icon={Info} title="" />
       </Tooltip>
     </div>

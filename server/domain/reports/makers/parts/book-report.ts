@@ -29,8 +29,6 @@ type AnyReport = {
 type Drawn = PdfChart | null;
 
 type Definition<Report extends AnyReport> = {
-  /** Title of its files. */
-  readonly title: string;
   /** The formulas of its figures; those that apply to every report follow them. */
   readonly notes: readonly string[];
   /** The response of C18, from the current book. @throws Refusal */
@@ -47,7 +45,6 @@ type Definition<Report extends AnyReport> = {
 
 /** One type of report on the investor's own book, as C18 and C19 use it. */
 export const bookReport = <Report extends AnyReport>({
-  title,
   notes,
   make,
   tables,
@@ -55,7 +52,6 @@ export const bookReport = <Report extends AnyReport>({
   chart = () => null,
   makeJson = async (...asked) => Buffer.from(JSON.stringify(await make(...asked))),
 }: Definition<Report>) => ({
-  title,
   notes,
   makeJson,
   /** The report for a file: computed once, then laid out in tables and drawn. @throws Refusal */

@@ -7,6 +7,8 @@ export type Selection = {
   readonly holdings: readonly number[] | null;
   /** For the pages of a PDF, which have room for fewer columns than a sheet. */
   readonly isPaged: boolean;
+  /** A day in a heading: in words of the reader's locale on a page, as in the cells of a sheet. */
+  readonly writeDay: (day: string) => string;
 };
 
 /** The requested columns. @throws Refusal 400 for an unknown column. */

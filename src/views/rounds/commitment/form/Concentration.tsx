@@ -48,7 +48,7 @@ export function Concentration({ actor, amount }: { actor: CommitmentFormActor; a
     return (
       <Notice tone="caution" title="Everything in one startup">
         All of the value you hold through the club would be in {startup.name}. Most startups lose money:
-        consider spreading what you invest over several.
+        consider diversifying.
       </Notice>
     );
   }

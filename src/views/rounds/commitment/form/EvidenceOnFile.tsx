@@ -28,7 +28,7 @@ export function EvidenceOnFile({ actor }: { actor: CommitmentFormActor }) {
   }
   return (
     <Notice tone="caution" title="Your accreditation ends before this round closes">
-      It is valid until {formatDate(validUntil)}. You can commit now; renew it in time for what comes after.{' '}
+      It is valid until {formatDate(validUntil)}. You can commit now; renew it in time for later commitments.{' '}
       <Link href={href('personalData', { step: 'accreditation' })} asChild>
         <TextLink>Renew your accreditation</TextLink>
       </Link>

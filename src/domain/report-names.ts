@@ -1,0 +1,58 @@
+import type { CapitalLine } from './money/capital-account.ts';
+import type { BridgeStep } from './money/gross-to-net.ts';
+
+/** The reports by the type in the API, as the page, the files and the documents call them. */
+export const reportNames = {
+  portfolio: 'Portfolio',
+  capital_account: 'Capital account statement',
+  transactions: 'Payments',
+  performance: 'Performance',
+  returns: 'Returns by period',
+  bridge: 'Gross-to-net bridge',
+  tax_year: 'Tax year report',
+  commitments: 'Commitments',
+  ilpa_reporting: 'ILPA Reporting Template',
+  ilpa_performance: 'ILPA Performance Template',
+  pme: 'Public market comparison',
+} as const;
+
+/** The lines of a capital account. */
+export const capitalLineNames: Readonly<Record<CapitalLine, string>> = {
+  beginning: 'Beginning balance',
+  contributions: 'Contributions',
+  distributions: 'Distributions',
+  fees: 'Entry, annual and sale fees',
+  realised_gain: 'Realised gain (loss), gross',
+  unrealised_change: 'Change in unrealised gain, gross',
+  currency_translation: 'Currency translation',
+  carry_paid: 'Carry paid',
+  accrued_carry_change: 'Change in accrued carry',
+  ending: 'Ending balance',
+};
+
+/** The columns of a statement. */
+export const statementPeriods = {
+  period: 'Period',
+  year: 'Year to date',
+  inception: 'Since inception',
+} as const;
+
+/** The steps from gross to net. */
+export const bridgeStepNames: Readonly<Record<BridgeStep, string>> = {
+  gross: 'Gross gain',
+  entry_fees: 'Entry fees',
+  annual_fees: 'Annual fees',
+  sale_fees: 'Sale fees',
+  carry: 'Carry',
+  currency: 'Currency effect',
+  net: 'Net gain',
+};
+
+/** The totals of the payments, by kind. */
+export const paymentTotalNames = {
+  contributions: 'Contributions',
+  fees: 'Fees',
+  distributions: 'Distributions',
+  carry_paid: 'Carry paid',
+  net: 'Net',
+} as const;
