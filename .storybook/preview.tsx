@@ -89,6 +89,8 @@ export default definePreview({
       options: {
         phone360: screen('Phone 360', 360, 780),
         phone378: screen('Phone 378', 378, 812),
+        phone390: screen('Phone 390', 390, 844),
+        tablet768: screen('Tablet 768', 768, 1024),
         tablet: screen('Tablet 820', 820, 1180),
         desktop: screen('Desktop 1280', 1280, 900),
         wide: screen('Wide 1680', 1680, 1000),

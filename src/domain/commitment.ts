@@ -155,3 +155,11 @@ export const wireReference = (round: { readonly name: string }, commitment: numb
     .split('-')
     .map((word) => word.slice(0, 1).toUpperCase())
     .join('')}-${commitment}`;
+
+/** The fields of forms that hold consents: they are given for what is shown now, so that no draft brings them back. */
+export type ConsentField = 'acknowledgements';
+
+/** Values as a draft keeps them. */
+export const withoutConsents = <Values extends Readonly<Record<ConsentField, readonly string[]>>>(
+  values: Values,
+): Values => ({ ...values, acknowledgements: [] });

@@ -78,12 +78,14 @@ export async function makeReportFile(
   const tables = prepared.tables({ columns, holdings, isPaged, writeDay });
   const later = report.known_later.filter(({ holding }) => holdings?.includes(holding) ?? true);
   const wants = (section: (typeof sections)[number]) => sections.length === 0 || sections.includes(section);
+  const isDrawn = isPaged && prepared.isWhole(holdings) && wants('statement');
   const content = {
     title,
     currency: report.currency,
     nameParts: [report.as_of_date, slug(title), params.basis, about === null ? '' : slug(about)],
     facts: headerFacts(investor, request, report, periodText(report, locale)),
-    chart: isPaged && prepared.isWhole(holdings) && wants('statement') ? await prepared.chart() : null,
+    highlights: isDrawn ? prepared.highlights : null,
+    chart: isDrawn ? await prepared.chart() : null,
     tables: [...tables.filter(({ key }) => wants(key)), ...knownLaterTables(later)],
     notes: [
       ...knownLaterNotes(later, report.as_of_date, locale),

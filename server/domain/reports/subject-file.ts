@@ -7,6 +7,8 @@ import { type Subject, makeSubjectReport } from './makers/subject-report.ts';
 import { type GeneratedFile, rateNotes, writeFile } from './files/generated-file.ts';
 import { headerFacts, slug, type FileRequest } from './report-file.ts';
 import { knownLaterNotes, knownLaterTables } from './makers/parts/known-later.ts';
+import { makePerformance } from './makers/performance.ts';
+import { valueChart } from './makers/parts/value-chart.ts';
 import { figuresTable } from './makers/parts/table-parts.ts';
 import { valueWriter } from '../../files/pdf/values.ts';
 import { columnOf, type Table, titleOf } from '../../files/tables.ts';
@@ -36,6 +38,7 @@ const positionHighlights = [
   'proceeds_gross',
   'tvpi',
   'moic',
+  'irr',
 ];
 
 /** A fact formatted for a page: the response has ISO dates, codes, fractions and its own terms. */
@@ -121,6 +124,13 @@ function flatTable(report: SubjectReport, params: BookQuery): Table {
   };
 }
 
+/** The value of the subject over time, as a portfolio has it. */
+const chartOf = async (host: Host, investor: Investor, { type, id }: Subject, params: BookQuery) =>
+  valueChart(
+    await makePerformance(host, investor.id, { ...params, from: null, filter: { [type]: id } }),
+    'the performance report lists those of the whole portfolio',
+  );
+
 /** Creates a file of the report C20 on one subject. @throws Refusal 404 where the investor holds nothing of it. */
 export async function makeSubjectFile(
   host: Host,
@@ -147,7 +157,7 @@ export async function makeSubjectFile(
       ...knownLaterTables(report.known_later),
     ].filter(({ rows }) => rows.length > 0),
     flatTable: flatTable(report, params),
-    chart: null,
+    chart: request.format === 'pdf' ? await chartOf(host, investor, subject, params) : null,
     notes: [
       ...knownLaterNotes(report.known_later, report.as_of_date, request.locale),
       ...(report.notes === null ? [] : [report.notes]),

@@ -28,6 +28,8 @@ export type PdfContent = {
   readonly title: string;
   readonly facts: readonly Fact[];
   readonly chart: PdfChart | null;
+  /** The key figures at its top; without them, those that one of its tables names. */
+  readonly highlights?: Table | null;
   readonly tables: readonly Table[];
   readonly notes: readonly string[];
   /** BCP 47. */
@@ -117,7 +119,8 @@ export async function writePdf(document: PdfContent): Promise<Buffer> {
   pdf.options.layout = isPortrait(tables) ? 'portrait' : 'landscape';
   begin(page, document.club, document.title);
   writeFacts(page, document.facts);
-  writeHighlights(page, tables);
+  const first = document.highlights && shownTable(document.highlights, write, measure);
+  writeHighlights(page, first ? [first] : tables);
   if (document.chart) writeChart(page, document.chart, document.locale);
   for (const shown of tables) {
     const isDrawn = shown.table.figures && drawFigures(page, shown.table.title, figuresOf(shown));

@@ -10,6 +10,8 @@ export type NoticeText = {
   readonly kind: NoticeKind;
   readonly message: string;
   readonly description: string;
+  /** The page where its subject is. */
+  readonly link?: { readonly path: string; readonly name: string };
 };
 
 /** Typed and not saved, by name. Each page knows the type of its own; the session that keeps them knows none. */

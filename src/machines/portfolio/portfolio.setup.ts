@@ -116,7 +116,7 @@ export const portfolioSetup = setup({
       ({ context: { parent, profile }, enqueue }, { title, request }: TitledFileRequest) => {
         enqueue.stopChild('file');
         const owner = profile?.id ?? 0;
-        const input = { parent, owner, page: 'portfolio', title, request, earlier: null } as const;
+        const input = { parent, owner, title, request, earlier: null } as const;
         enqueue.spawnChild('reportFile', { id: 'file', input });
       },
     ),

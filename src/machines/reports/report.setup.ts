@@ -89,7 +89,7 @@ export const reportSetup = setup({
       const { parent, owner, requestCount, files } = context;
       const id: ReportFileId = `file-${requestCount + 1}`;
       enqueue.assign({ requestCount: requestCount + 1, files: [{ id, title }, ...files] });
-      const input = { parent, owner, page: 'report', title, request, earlier: null } as const;
+      const input = { parent, owner, title, request, earlier: null } as const;
       enqueue.spawnChild('reportFile', { id, input });
     }),
     /** Files of earlier visits, after those of this one. */
@@ -100,7 +100,7 @@ export const reportSetup = setup({
           const id: ReportFileId = `file-${requestCount + index + 1}`;
           enqueue.spawnChild('reportFile', {
             id,
-            input: { parent, owner, page: 'report', title, request, earlier },
+            input: { parent, owner, title, request, earlier },
           });
           return { id, title };
         });

@@ -27,6 +27,10 @@ const noticeLife = 5000;
 const isSameText = (a: NoticeText, b: NoticeText) =>
   a.kind === b.kind && a.message === b.message && a.description === b.description;
 
+const textOf = ({ event: { type: _, ...text } }: { event: { type: 'notice.raised' } & NoticeText }) => ({
+  text,
+});
+
 const timerOf = (id: number) => `notice-${id}`;
 
 const expiryOf = (id: number) =>
@@ -42,8 +46,8 @@ const expiryOf = (id: number) =>
 export const notificationsMachine = setup({
   types: {} as { context: NotificationsContext; events: NotificationsEvent },
   actions: {
-    show: enqueueActions(({ context, enqueue }, { kind, message, description }: NoticeText) => {
-      const notice: Notice = { id: context.nextId, kind, message, description };
+    show: enqueueActions(({ context, enqueue }, { text }: { text: NoticeText }) => {
+      const notice: Notice = { ...text, id: context.nextId };
       const others = context.shown.filter((other) => !isSameText(other, notice));
       const kept = others.slice(Math.max(0, others.length - maxShown + 1));
       for (const gone of context.shown.filter((other) => !kept.includes(other)))
@@ -80,13 +84,7 @@ export const notificationsMachine = setup({
     passing: {
       on: {
         'notice.raised': {
-          actions: [
-            {
-              type: 'show',
-              params: take('kind', 'message', 'description'),
-            },
-            'startTimer',
-          ],
+          actions: [{ type: 'show', params: textOf }, 'startTimer'],
         },
         'notice.dismiss': { actions: { type: 'takeDown', params: take('id') } },
         'notices.hold': { target: 'paused', actions: 'stopTimers' },
@@ -95,10 +93,7 @@ export const notificationsMachine = setup({
     paused: {
       on: {
         'notice.raised': {
-          actions: {
-            type: 'show',
-            params: take('kind', 'message', 'description'),
-          },
+          actions: { type: 'show', params: textOf },
         },
         // The element that was hovered or focused is gone, and browsers send no event for that.
         'notice.dismiss': {

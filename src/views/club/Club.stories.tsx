@@ -1,6 +1,7 @@
 import { done, elapsed, failed, frozenAt } from '#storybook/frozen-at.ts';
 import { atPage, nobody, pageInput } from '#storybook/in-session.tsx';
 import preview from '#storybook/preview.tsx';
+import { showsWholeFigures } from '#storybook/whole-figures.ts';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { RequestError } from '../../api/kit/client.ts';
 import { calls } from '../../api/kit/paths.ts';
@@ -24,6 +25,7 @@ import {
   clubTraded,
   pivotRow,
 } from '../../fixtures/club-pivot.ts';
+import { inGreatAmounts } from '../../fixtures/great-amounts.ts';
 import { profile } from '../../fixtures/investor.ts';
 
 const meta = preview.meta({ title: 'Screens/Cyborg' });
@@ -352,3 +354,37 @@ export const Failed = meta.story(at('/cyborg', [fault('loadClub', 500)]));
 export const NamesMissing = meta.story(at(portfolio, [pivot], '', [fault('loadData', null)]));
 export const GeneralReportInTheDark = meta.story({ ...GeneralReport.input, globals: { theme: 'dark' } });
 export const InvestedInTheDark = meta.story({ ...Invested.input, globals: { theme: 'dark' } });
+
+/** Figures of fourteen digits, none of them shortened. */
+export const GreatAmounts = meta.story({
+  ...at('/cyborg', [done('loadClub', inGreatAmounts(clubGeneral()))]),
+  play: async () => showsWholeFigures(),
+});
+export const GreatAmountsOnATablet = meta.story({
+  ...GreatAmounts.input,
+  globals: { viewport: { value: 'tablet768' } },
+});
+export const GreatAmountsOnAPhone = meta.story({
+  ...GreatAmounts.input,
+  globals: { viewport: { value: 'phone390' } },
+});
+export const GreatAmountsInvested = meta.story({
+  ...at('/cyborg/invested', [
+    done('loadClub', { page: 'cyborgInvested', invested: inGreatAmounts(clubInvested()) }),
+  ]),
+  play: async () => showsWholeFigures(),
+});
+export const GreatAmountsInvestedOnAPhone = meta.story({
+  ...GreatAmountsInvested.input,
+  globals: { viewport: { value: 'phone390' } },
+});
+export const GreatAmountsOfDeposits = meta.story({
+  ...at('/cyborg/deposit', [
+    done('loadClub', { page: 'cyborgDeposit', deposits: inGreatAmounts(clubDeposits()) }),
+  ]),
+  play: async () => showsWholeFigures(),
+});
+export const GreatAmountsOfDepositsOnAPhone = meta.story({
+  ...GreatAmountsOfDeposits.input,
+  globals: { viewport: { value: 'phone390' } },
+});

@@ -1,6 +1,7 @@
 import { done, elapsed, failed, frozenAt } from '#storybook/frozen-at.ts';
 import { atPage, atSession, memberAt, nobody, pageInput } from '#storybook/in-session.tsx';
 import preview from '#storybook/preview.tsx';
+import { showsWholeFigures } from '#storybook/whole-figures.ts';
 import { expect, userEvent, within } from 'storybook/test';
 import type { InputFrom } from 'xstate';
 import { RequestError } from '../../api/kit/client.ts';
@@ -11,6 +12,7 @@ import { reportMachine } from '../../machines/reports/report.machine.ts';
 import type { ReportContent } from '../../machines/reports/report-content.ts';
 import { bridge } from '../../fixtures/bridge.ts';
 import { ilpaPerformance, ilpaReporting, ilpaReportingOfVehicle } from '../../fixtures/ilpa.ts';
+import { inGreatAmounts } from '../../fixtures/great-amounts.ts';
 import { newcomer, profile } from '../../fixtures/investor.ts';
 import { portfolio } from '../../fixtures/portfolio.ts';
 import {
@@ -360,11 +362,7 @@ const withFile = (events: FileEvents, earlier: EarlierFile = null) => {
     [chosen, done('loadReport', capitalAccount()), { type: 'report.generateFile', ...requested }],
     profile(),
     {
-      [id]: frozenAt(
-        reportFileMachine,
-        { parent: nobody, owner: 1042, page: 'report', ...requested, earlier },
-        events,
-      ),
+      [id]: frozenAt(reportFileMachine, { parent: nobody, owner: 1042, ...requested, earlier }, events),
     },
   );
 };
@@ -481,3 +479,25 @@ export const PaymentsOnAPhone = meta.story({ ...Payments.input, globals: phone }
 export const FileBeingGeneratedOnAPhone = meta.story({ ...FileBeingGenerated.input, globals: phone });
 export const PortfolioRightToLeft = meta.story({ ...Portfolio.input, globals: { direction: 'rtl' } });
 export const OneCompanyInTheDark = meta.story({ ...OneCompany.input, globals: dark });
+
+/** Figures of fourteen digits, none of them shortened. */
+export const GreatAmounts = meta.story({
+  ...read('?type=portfolio', inGreatAmounts(portfolio())),
+  play: async () => showsWholeFigures(),
+});
+export const GreatAmountsOnATablet = meta.story({
+  ...GreatAmounts.input,
+  globals: { viewport: { value: 'tablet768' } },
+});
+export const GreatAmountsOnAPhone = meta.story({
+  ...GreatAmounts.input,
+  globals: { viewport: { value: 'phone390' } },
+});
+export const GreatAmountsOfASubject = meta.story({
+  ...read('?type=startup&id=77', { report_type: 'subject', subject: inGreatAmounts(subjectReport()) }),
+  play: async () => showsWholeFigures(),
+});
+export const GreatAmountsOfASubjectOnAPhone = meta.story({
+  ...GreatAmountsOfASubject.input,
+  globals: { viewport: { value: 'phone390' } },
+});

@@ -150,7 +150,7 @@ describe('a half-filled form of the market', () => {
     await form.getByRole('button', { name: 'Send bid' }).click();
     await form.getByText('It’s safe to try again.').waitFor();
     await reload(page);
-    await form.getByText('sending it unchanged won’t do so twice').waitFor();
+    await form.getByText('sending them unchanged won’t do so twice').waitFor();
     await form.getByRole('button', { name: 'Send bid' }).click();
     await page.getByText('Bid sent').first().waitFor();
     expect(bodies).toHaveLength(2);

@@ -241,10 +241,10 @@ describe('portfolio, its file', () => {
     const actor = walk(portfolioMachine, input, [loaded, makeFile, other], gate);
     expect(fileOf(actor)?.getSnapshot().context.title).toBe('Holdings, PDF');
   });
-  it('tells the session what page it is on, and is let go at a wish', () => {
+  it('tells the session of its end, and is let go at a wish', () => {
     const ear = listener();
     const actor = walk(portfolioMachine, pageInputOf(ear, profile()), [loaded, makeFile], gate);
-    expect(fileOf(actor)?.getSnapshot().context).toMatchObject({ parent: ear, page: 'portfolio' });
+    expect(fileOf(actor)?.getSnapshot().context).toMatchObject({ parent: ear });
     actor.send({ type: 'portfolio.dismissFile' });
     expect(fileOf(actor)).toBeUndefined();
   });

@@ -237,7 +237,6 @@ describe('report, files', () => {
     const actor = walk(never, pageInputOf(ear, profile(), address('')), [makeFile], gate);
     expect(actor.getSnapshot().children['file-1']?.getSnapshot().context).toMatchObject({
       parent: ear,
-      page: 'report',
       title: 'Capital account, PDF',
     });
   });

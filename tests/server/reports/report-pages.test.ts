@@ -46,7 +46,7 @@ describe.each(enginesByDay)('the pages of a portfolio on %s', (engine) => {
   let pages: readonly Page[];
   let report: {
     summary: Readonly<Record<string, string>>;
-    holdings: { startup: { name: string } }[];
+    holdings: { startup: { id: number; name: string } }[];
   };
   const pdf = async (params: object = {}, more: object = {}) => {
     const response = await host.app.request('http://localhost/api/v1/reports/generate_pdf/', {
@@ -128,6 +128,31 @@ describe.each(enginesByDay)('the pages of a portfolio on %s', (engine) => {
       expect(texts.indexOf(figure)).toBeGreaterThan(0);
     },
   );
+
+  it.each([
+    ['capital_account', 'Unfunded', 'Capital account'],
+    ['performance', 'TVPI', 'Performance'],
+    ['returns', 'Return since inception', 'Returns by period'],
+    ['ilpa_reporting', 'Ending unfunded', 'A.1 NAV Reconciliation'],
+    ['ilpa_performance', 'Net TVPI', 'Fund performance'],
+  ])('begin with the key figures in a report of type %s, before its tables', async (type, figure, table) => {
+    const [first] = await pagesOf(await pdf({}, { report_type: type }));
+    const texts = first?.texts ?? [];
+    expect(texts).toContain(figure);
+    // A table may have the name of its report.
+    expect(texts.indexOf(figure)).toBeLessThan(texts.lastIndexOf(table));
+  });
+
+  it('have the value of their subject over time below its key figures', async () => {
+    const [holding] = report.holdings;
+    const params = { id: String(holding?.startup.id) };
+    const [first] = await pagesOf(await pdf(params, { report_type: 'startup' }));
+    expect(first?.alts).toEqual([expect.stringContaining('Value + distributions against contributions')]);
+    const texts = first?.texts ?? [];
+    const order = ['TVPI', 'Value over time', 'Position'].map((text) => texts.indexOf(text));
+    expect(order).toEqual(order.toSorted((a, b) => a - b));
+    expect(order).not.toContain(-1);
+  });
 
   it('have words for the API’s codes', async () => {
     const chosen = await pagesOf(

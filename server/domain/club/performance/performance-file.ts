@@ -10,6 +10,7 @@ import { columnOf, type Column, type Table, textAt, type TextRow, titleOf } from
 import type { Host } from '../../../host.ts';
 import { commitmentNotes, returnNotes, sourceNotes } from '../../reports/files/figure-notes.ts';
 import { type FileFormat, type GeneratedFile, writeFile } from '../../reports/files/generated-file.ts';
+import { highlightsTable } from '../../reports/makers/parts/table-parts.ts';
 import type { ClubReportQuery } from '../club-query.ts';
 import { laterFact, tradesFact } from '../export.ts';
 import { queryFacts, rateLines } from '../file-facts.ts';
@@ -112,6 +113,14 @@ function flowsPart({ quarters, returns, basis }: Performance): Table {
 }
 
 const figureKeys = (basis: Basis) => [...bookKeys[basis], 'dpi', 'tvpi', 'irr', 'irr_period_days'];
+
+/** The totals at the top of the page, in the order of the screen. */
+const keyFigures = (totals: object, basis: Basis): Table =>
+  highlightsTable(
+    [...bookKeys[basis].toReversed(), 'tvpi', 'dpi', 'irr'].map(
+      (key) => [headOf(key, basis).title, key, textAt(totals, key)] as const,
+    ),
+  );
 
 const vintageOf = ({ key }: PivotRow) => key[0] ?? '';
 
@@ -235,6 +244,7 @@ export async function clubPerformanceFile(
     facts: facts.map(
       ([name, value]) => [name, name === 'As of' ? dayInWords(value, locale) : value] as const,
     ),
+    highlights: keyFigures(vintages.totals, basis),
     chart: format === 'pdf' ? curveOf(performance) : null,
     tables: parts,
     flatTable: flatTable(parts, [[], ...facts, ...rates.map((line) => ['Exchange rates', line])]),

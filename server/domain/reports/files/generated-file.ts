@@ -55,6 +55,8 @@ export type FileContent = {
   readonly facts: readonly Fact[];
   /** Of a PDF. */
   readonly chart: PdfChart | null;
+  /** Key figures at the top of a PDF that no table of the file has as such. */
+  readonly highlights?: Table | null;
   readonly tables: readonly Table[];
   /** A CSV has this one alone instead. */
   readonly flatTable?: Table;
@@ -77,7 +79,7 @@ export async function writeFile(
   content: FileContent,
   { format, locale }: { readonly format: FileFormat; readonly locale: string },
 ): Promise<GeneratedFile> {
-  const { title, nameParts, facts, chart, notes, currency, flatTable } = content;
+  const { title, nameParts, facts, chart, highlights, notes, currency, flatTable } = content;
   const lines = facts.map(([name, value]) => `${name}: ${value}`);
   const tables = content.tables.map((table): Table => ({ ...table, currency }));
   const named = {
@@ -96,6 +98,7 @@ export async function writeFile(
       title,
       facts,
       chart,
+      highlights: highlights ? { ...highlights, currency } : null,
       tables,
       notes,
       locale,

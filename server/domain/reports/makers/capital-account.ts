@@ -1,7 +1,12 @@
 import { sumOfKnown } from '../../../../src/domain/money/decimal.ts';
 import { drawnOf } from '../../../../src/domain/money/commitment-account.ts';
 import { eq } from 'drizzle-orm';
-import { capitalAccount, capitalColumn, capitalLines } from '../../../../src/domain/money/capital-account.ts';
+import {
+  capitalAccount,
+  capitalColumn,
+  type CapitalLine,
+  capitalLines,
+} from '../../../../src/domain/money/capital-account.ts';
 import { entities } from '../../../database/schema-club.ts';
 import type { Host } from '../../../host.ts';
 import {
@@ -18,7 +23,7 @@ import { valuedHead } from './parts/report-head.ts';
 import type { BookQuery } from '../../portfolio/book-query.ts';
 import { columnOf } from '../../../files/tables.ts';
 import { bookReport } from './parts/book-report.ts';
-import { figuresTable, type Selection } from './parts/table-parts.ts';
+import { figuresTable, highlightsTable, type Selection } from './parts/table-parts.ts';
 
 /** The first day of the quarter of a day. */
 function quarterOf(day: string): string {
@@ -103,6 +108,15 @@ export const capitalAccountReport = bookReport({
     'Commitment = paid-in without annual fees + unfunded + uninvested cash. Unfunded is the part of commitments not yet received by the as-of date; uninvested cash has been received but not yet invested.',
   ],
   make: makeCapitalAccount,
+  highlights: ({ lines, memo }) => {
+    const sinceInception = (line: CapitalLine) => lines.find(({ key }) => key === line)?.amounts.at(-1);
+    return highlightsTable([
+      [capitalLineNames.ending, 'ending', sinceInception('ending')],
+      ['Contributions to date', 'contributions', sinceInception('contributions')],
+      ['Distributions to date', 'distributions', sinceInception('distributions')],
+      ['Unfunded', 'unfunded', memo.unfunded],
+    ]);
+  },
   tables: ({ columns, lines, memo }, { writeDay }) => [
     {
       key: 'statement',
@@ -110,6 +124,6 @@ export const capitalAccountReport = bookReport({
       columns: [columnOf('line'), ...columnsOfPeriods(columns, writeDay)],
       rows: lines.map(({ key, amounts }) => [capitalLineNames[key], ...amounts]),
     },
-    { ...figuresTable(Object.entries(memo), { highlights: Object.keys(memo) }), title: 'Memo' },
+    { ...figuresTable(Object.entries(memo)), title: 'Memo' },
   ],
 });

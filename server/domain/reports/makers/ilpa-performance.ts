@@ -20,7 +20,7 @@ import { type Measured, measured, together } from './bridge.ts';
 import { entityOf } from './capital-account.ts';
 import { bookReport } from './parts/book-report.ts';
 import { valuedHead } from './parts/report-head.ts';
-import { withPeriods } from './parts/table-parts.ts';
+import { highlightsTable, withPeriods } from './parts/table-parts.ts';
 
 const returnFields = (irr: Irr) => ({
   irr_period_days: periodDays(irr),
@@ -146,6 +146,12 @@ export const ilpaPerformanceReport = bookReport({
     'A return of less than a year is that of the period, with its days, and not annualised.',
   ],
   make: makeIlpaPerformance,
+  highlights: ({ fund }) =>
+    highlightsTable(
+      fund.flatMap(({ key, is_recorded: isRecorded, value }) =>
+        isRecorded ? [[fundNames[key], key, value] as const] : [],
+      ),
+    ),
   tables: ({ fund, portfolio, rows }) => [
     fundTable(fund),
     tableOf(

@@ -35,6 +35,7 @@ import { columnsOfPeriods, entityOf, statementColumns } from './capital-account.
 import { commitmentsOn } from './commitments.ts';
 import { bookReport } from './parts/book-report.ts';
 import { valuedHead } from './parts/report-head.ts';
+import { highlightsTable } from './parts/table-parts.ts';
 
 /** Dividends and interest of a holding until the end of a day, before fees; unknown where a payment that includes some has no exchange rate. */
 function incomeOn(book: Book | VehicleBook, record: HoldingRecord, day: string): Decimal | null {
@@ -183,6 +184,16 @@ export const ilpaReportingReport = bookReport({
     'Ending unfunded = beginning unfunded + new commitments − contributions − released. A purchase without a commitment was promised and contributed at once. Contributions here are received for commitments, with those of purchases; those of the NAV are invested. Recallable distributions are zero by the club’s agreements. Commitments in other currencies are at the rate of each date, so that a change of rates is part of new commitments.',
   ],
   make: makeIlpaReporting,
+  highlights: ({ columns, lines }) => {
+    const inception = columns.findIndex(({ scope, key }) => scope === 'investor' && key === 'inception');
+    const sinceInception = (line: IlpaLine) => lines.find(({ key }) => key === line)?.amounts[inception];
+    return highlightsTable([
+      ['Ending NAV', 'ending', sinceInception('ending_nav')],
+      ['Contributions to date', 'contributions', sinceInception('nav_contributions')],
+      ['Distributions to date', 'distributions', sinceInception('nav_distributions')],
+      ['Ending unfunded', 'unfunded', sinceInception('ending_unfunded')],
+    ]);
+  },
   tables: ({ columns, lines }, { isPaged, writeDay }) => {
     const hasVehicle = columns.some(({ scope }) => scope === 'vehicle');
     const heads = [columnOf('line'), columnOf('recorded')];

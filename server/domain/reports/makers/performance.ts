@@ -16,11 +16,17 @@ import { irrReason, money, ratio } from '../../core/wire-figures.ts';
 import type { HoldingRecord } from '../../portfolio/holding-records.ts';
 import { valuedHead } from './parts/report-head.ts';
 import type { BookQuery } from '../../portfolio/book-query.ts';
-import { type Table, tableOf } from '../../../files/tables.ts';
+import { type Table, tableOf, titleOf } from '../../../files/tables.ts';
 import { bookReport } from './parts/book-report.ts';
 import { valueChart } from './parts/value-chart.ts';
 import { returnNotes } from './parts/return-notes.ts';
-import { withTitles, type Selection, selectColumns, withPeriods } from './parts/table-parts.ts';
+import {
+  highlightsTable,
+  withTitles,
+  type Selection,
+  selectColumns,
+  withPeriods,
+} from './parts/table-parts.ts';
 
 /** In another currency the value changes every day; in its own, a holding changes only with a payment or a valuation. */
 const historyOf = (book: Book, record: HoldingRecord): History => ({
@@ -110,6 +116,21 @@ function performanceTables({ points, basis }: Performance, { columns }: Selectio
 export const performanceReport = bookReport({
   notes: [...returnNotes, 'Each line covers the time from the first payment to its own date.'],
   make: makePerformance,
+  highlights: ({ points, basis }) => {
+    const last = points.at(-1);
+    const isNet = basis === 'net';
+    const title = (column: string) => (isNet ? undefined : grossTitles.get(column)) ?? titleOf(column);
+    return highlightsTable([
+      isNet
+        ? [titleOf('fair_value_net'), 'fair_value_net', last?.fair_value_net]
+        : [titleOf('fair_value_gross'), 'fair_value_gross', last?.fair_value_gross],
+      [title('paid_in'), 'paid_in', last?.paid_in],
+      [title('distributions'), 'distributions', last?.distributions],
+      [title('tvpi'), 'tvpi', last?.tvpi],
+      [title('dpi'), 'dpi', last?.dpi],
+      [title('irr'), 'irr', last?.irr],
+    ]);
+  },
   chart: (report) => valueChart(report, 'the table below lists the amounts'),
   tables: performanceTables,
 });

@@ -23,7 +23,7 @@ import { amountsOn, type Book, openBook, paymentsIn } from '../../portfolio/inve
 import { reportFlows } from '../../portfolio/report-flows.ts';
 import { bookReport } from './parts/book-report.ts';
 import { valuedHead } from './parts/report-head.ts';
-import { selectColumns } from './parts/table-parts.ts';
+import { highlightsTable, selectColumns } from './parts/table-parts.ts';
 
 /** Some holdings of a book over the periods that end on the day of the report. */
 function periodsOf(book: Book, records: readonly HoldingRecord[], { asOf, basis }: BookQuery) {
@@ -146,6 +146,15 @@ function returnTables(
 export const returnsReport = bookReport({
   notes: returnNotes,
   make: makeReturns,
+  highlights: ({ totals }) => {
+    const whole = totals.find(({ key }) => key === 'inception');
+    return highlightsTable([
+      ['Fair value', 'ending', whole?.ending],
+      ['Contributions to date', 'contributions', whole?.contributions],
+      ['Distributions to date', 'distributions', whole?.distributions],
+      ['Return since inception', 'irr', whole?.irr],
+    ]);
+  },
   chart: returnsChart,
   tables: (report, { columns: requested }) => returnTables(report, requested),
 });

@@ -6,6 +6,7 @@ import type { PageParent } from '../page-contract.ts';
 import type { FileRequest, TitledFileRequest } from './file-request.ts';
 import type { StoredFileRequest } from './requested-files.ts';
 import type { VisibilityEvent } from '../browser/visibility.actor.ts';
+import { routes } from '../../../routes.ts';
 import { take } from '../params.ts';
 import { unsupportedSource } from '../calls/on-error.ts';
 
@@ -20,7 +21,6 @@ type ReportFileEvent =
 type ReportFileInput = TitledFileRequest & {
   /** Parent of the page: a finished file is announced wherever the person is. */
   readonly parent: PageParent;
-  readonly page: 'portfolio' | 'report';
   /** Owner: requested files are listed for that person only. */
   readonly owner: number;
   /** Key and time of a file requested in an earlier visit; null starts a new request. */
@@ -79,11 +79,12 @@ export const reportFileMachine = setup({
     forgetFile: () => undefined,
     announceReady: sendTo(
       ({ context }) => context.parent,
-      ({ context: { page, title } }) => ({
+      ({ context: { title } }) => ({
         type: 'notice.raised',
         kind: 'success' as const,
         message: 'Your file is ready',
-        description: `${title} is in your downloads. You can download it again on the ${page} page.`,
+        description: `${title} is in your downloads.`,
+        link: { path: routes.report.path, name: 'Finished files' },
       }),
     ),
   },

@@ -1,3 +1,4 @@
+import type { ConsentField } from '../../../domain/commitment.ts';
 import type { Drafts } from '../../kit/page-contract.ts';
 import { type KeyedIntent, type MarketSubject, subjectKey } from './proposal-rules.ts';
 
@@ -19,7 +20,6 @@ export type TypedTerms = Readonly<Partial<MarketTerms>>;
 /** An unsubmitted form: what was typed, and the requests that were sent and may have been executed. */
 export type MarketDraft = { readonly typed: TypedTerms; readonly sent: readonly KeyedIntent[] };
 
-/** Not the consents: they are given for what is shown now. */
 export const termNames = [
   'startup',
   'currency',
@@ -29,7 +29,7 @@ export const termNames = [
   'min_fill_units',
   'valid_until_date',
   'note',
-] as const satisfies readonly (keyof MarketTerms)[];
+] as const satisfies readonly Exclude<keyof MarketTerms, ConsentField>[];
 
 /** The terms that differ from those that the form starts with. */
 export function typedTerms(terms: MarketTerms, start: MarketTerms): TypedTerms {

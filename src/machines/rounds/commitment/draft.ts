@@ -1,3 +1,4 @@
+import { withoutConsents } from '../../../domain/commitment.ts';
 import type { Drafts } from '../../kit/page-contract.ts';
 
 /** Values of the commitment form; amounts and the id of the investing profile as texts. */
@@ -15,6 +16,12 @@ export type CommitmentValues = {
 
 /** Unsubmitted values of the form of one round. */
 export type CommitmentDraft = { readonly round: number; readonly values: CommitmentValues };
+
+/** What was typed for a round, as it is kept. */
+export const draftIn = (round: number, values: CommitmentValues): CommitmentDraft => ({
+  round,
+  values: withoutConsents(values),
+});
 
 /** Drafts are kept in memory only, so that a value under this name was put there by a round's page. */
 const isCommitmentDraft = (value: unknown): value is CommitmentDraft =>

@@ -20,7 +20,7 @@ import { take } from '../../kit/params.ts';
 import { createQueryMachine } from '../../kit/query.machine.ts';
 import type { Intent, SubmissionAnswer, SubmissionReport } from '../../kit/submission.ts';
 import { isOver, isSound, keyed, obstacleOf } from './commitment-rules.ts';
-import type { CommitmentDraft, CommitmentValues } from './draft.ts';
+import { type CommitmentDraft, type CommitmentValues, draftIn } from './draft.ts';
 import { optionalPart, unsupportedSource } from '../../kit/calls/on-error.ts';
 
 type Stated = { readonly terms: CommitmentTerms };
@@ -120,7 +120,7 @@ export const commitmentFormMachine = setup({
       ({ context }) => context.parent,
       ({ context: { typed, detail } }) => ({
         type: 'drafts.changed',
-        drafts: { commitment: typed && { round: detail.id, values: typed } },
+        drafts: { commitment: typed && draftIn(detail.id, typed) },
       }),
     ),
     reportClosed: sendTo(({ context }) => context.parent, { type: 'form.closed' }),

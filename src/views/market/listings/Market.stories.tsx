@@ -123,7 +123,7 @@ export const NoLongerThere = meta.story(at('?entry=9', all));
 export const BidRestored = meta.story({
   ...at('?entry=601', all, { draft: { typed: { units: '300', price: '12' }, sent: [] } }),
   play: async () => {
-    await screen.findByText('Your entries are still here. It hasn’t been submitted.');
+    await screen.findByText('Your entries are still here. They haven’t been submitted.');
     await screen.findByText('This is above the ask price. Please confirm below');
     await expect(screen.getByLabelText('I intend to bid above the ask price')).not.toBeChecked();
     await expect(screen.getByLabelText(/^Units/)).toHaveValue('300');

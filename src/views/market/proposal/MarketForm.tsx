@@ -38,8 +38,8 @@ export function MarketForm({ actor, label, verb, children, onClose }: MarketForm
           <Notice live>
             Your entries are still here.{' '}
             {draft.sent.length === 0
-              ? 'It hasn’t been submitted.'
-              : 'If it has already been submitted, sending it unchanged won’t do so twice.'}
+              ? 'They haven’t been submitted.'
+              : 'If they have already been submitted, sending them unchanged won’t do so twice.'}
           </Notice>
         )}
         {children}

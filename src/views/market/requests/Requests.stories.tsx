@@ -119,7 +119,7 @@ export const CounteringRestored = meta.story({
     draft: { typed: { units: '400', price: '10.2' }, sent: [] },
   }),
   play: async () => {
-    await screen.findByText('Your entries are still here. It hasn’t been submitted.');
+    await screen.findByText('Your entries are still here. They haven’t been submitted.');
     await expect(screen.getByLabelText(/^Your price per unit/)).toHaveValue('10.2');
   },
 });

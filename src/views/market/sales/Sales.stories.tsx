@@ -140,7 +140,7 @@ export const OfferRestored = meta.story({
       '10.5',
       'I need it soon.',
     ]);
-    await expect(panel.textContent).toContain('Your entries are still here. It hasn’t been submitted.');
+    await expect(panel.textContent).toContain('Your entries are still here. They haven’t been submitted.');
     await waitFor(() => expect(panel.textContent).toContain('Only 5,000 units are left'));
     await expect(panel.textContent).not.toContain('Please confirm');
     await expect(checkedIn(panel)).toEqual([false, false, false, false]);
@@ -154,7 +154,7 @@ export const OfferRestoredAfterSending = meta.story({
   }),
   play: async () => {
     const panel = await waitForForm();
-    await expect(panel.textContent).toContain('sending it unchanged won’t do so twice');
+    await expect(panel.textContent).toContain('sending them unchanged won’t do so twice');
     await expect(checkedIn(panel)).toEqual([false, false, false, false]);
   },
 });

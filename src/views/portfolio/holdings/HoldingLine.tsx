@@ -70,8 +70,9 @@ export function HoldingLine({ portfolio, row, isLot }: HoldingLineProps) {
         {isLot && !isCompany(row) ? lotName(row) : startup.name}{' '}
       </span>
       <bdi className="text-end font-semibold tabular-nums">{print.whole(fairValue, currency)} </bdi>
-      <span className="truncate text-sm text-ink-muted">
-        {detail} · {formatMultiple(multiple)}
+      <span className="flex text-sm text-ink-muted">
+        <span className="truncate">{detail} </span>
+        <span className="shrink-0 whitespace-pre"> · {formatMultiple(multiple)}</span>
       </span>
       <bdi className={`text-end text-sm tabular-nums ${toneOf(print.isHidden ? null : gain)}`}>
         {print.wholeSigned(gain, currency)} ({formatChange(ratioOf(gain, paidIn))})

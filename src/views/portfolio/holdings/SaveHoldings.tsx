@@ -17,7 +17,9 @@ import type { DataColumn } from '../../ui/table/data-column.ts';
 import { fileStamp } from '../figures/basis.ts';
 import { lazyPart } from '../../ui/feedback/lazy-part.ts';
 
-const FileLine = lazyPart(async () => (await import('../../kit/files/FileLine.tsx')).FileLine);
+const HoldingsFileList = lazyPart(
+  async () => (await import('../files/HoldingsFileList.tsx')).HoldingsFileList,
+);
 
 type SaveHoldingsProps = {
   readonly actor: PortfolioActor;
@@ -79,9 +81,7 @@ export function HoldingsFile({ actor }: { actor: PortfolioActor }) {
   if (!file) return null;
   return (
     <LazyBoundary>
-      <ul aria-label="Files" className="rounded-card border border-line bg-surface-raised px-4">
-        <FileLine file={file} onDismiss={() => actor.send({ type: 'portfolio.dismissFile' })} />
-      </ul>
+      <HoldingsFileList actor={actor} file={file} />
     </LazyBoundary>
   );
 }

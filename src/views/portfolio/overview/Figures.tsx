@@ -63,7 +63,7 @@ export function Figures({ portfolio, performance, onOpen }: FiguresProps) {
   const shown = portfolio && figuresOf(portfolio);
   const valued = isPartlyValued ? `${valuedCount} of ${holdingsCount} valued` : null;
   return (
-    <div className="-mb-px grid auto-rows-fr grid-cols-[repeat(auto-fit,minmax(min(6.75rem,100%),1fr))] overflow-hidden rounded-b-card border-t border-line *:-ms-px *:border-s *:border-b *:border-line lg:grid-cols-2 lg:rounded-s-none lg:rounded-e-card lg:border-t-0">
+    <div className="-mb-px flex flex-wrap overflow-hidden rounded-b-card border-t border-line *:-ms-px *:grow *:basis-[6.75rem] *:border-s *:border-b *:border-line lg:rounded-s-none lg:*:basis-[12rem] lg:rounded-e-card lg:border-t-0">
       {tile('paidIn', labels.paidIn, money(shown?.paidIn))}
       {tile('distributions', labels.distributions, money(shown?.distributions))}
       {tile('tvpi', labels.multiple, multiple(shown?.multiple), valued)}

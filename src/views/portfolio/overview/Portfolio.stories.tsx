@@ -1,6 +1,7 @@
 import { done, elapsed, failed, frozenAt } from '#storybook/frozen-at.ts';
 import { atPage, atSession, memberAt, pageInput } from '#storybook/in-session.tsx';
 import preview from '#storybook/preview.tsx';
+import { showsWholeFigures } from '#storybook/whole-figures.ts';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import type { AnyActorRef, AnyStateMachine, InputFrom } from 'xstate';
 import { RequestError } from '../../../api/kit/client.ts';
@@ -19,6 +20,7 @@ import {
   portfolioDocuments,
   withBeginnings,
 } from '../../../fixtures/portfolio-variants.ts';
+import { inGreatAmounts } from '../../../fixtures/great-amounts.ts';
 import { newcomer, profile } from '../../../fixtures/investor.ts';
 import { portfolio } from '../../../fixtures/portfolio.ts';
 import { capitalAccount } from '../../../fixtures/reports.ts';
@@ -131,19 +133,6 @@ export const UnreadableAnswer = meta.story(
   at([failed('loadPortfolio', new RequestError(calls.getReport, { kind: 'contract', at: 'summary' }))]),
 );
 export const AThousandHoldings = meta.story(at([loaded(manyHoldings(1000))]));
-export const BigAmounts = meta.story(
-  at([
-    loaded(
-      summary({
-        paid_in: '1234567890.12',
-        fair_value_net: '9876543210.98',
-        distributions: '112233445.56',
-        total_gain: '8754408766.42',
-      }),
-    ),
-  ]),
-);
-
 /** Names as long as a register allows, and unknown figures. */
 const longNames = portfolio({
   holdings: portfolio().holdings.map((holding) => ({
@@ -488,6 +477,8 @@ export const HiddenAmountsInAProof = meta.story({ ...viewed('?holding=3&figure=f
 
 const dark = { theme: 'dark' } as const;
 const phone = { viewport: { value: 'phone360' } } as const;
+const narrow = { viewport: { value: 'phone390' } } as const;
+const tablet = { viewport: { value: 'tablet768' } } as const;
 export const HiddenAmountsInCharts = meta.story({ ...Charts.input, ...hidden });
 export const HiddenAmountsInAComparison = meta.story({ ...Compared.input, ...hidden });
 export const ComparedOnAPhone = meta.story({ ...Compared.input, globals: phone });
@@ -567,13 +558,43 @@ export const HiddenAmountsInHistory = meta.story({
 export const ShownInTheDark = meta.story({ ...Shown.input, globals: { theme: 'dark' } });
 export const ShownOnAPhone = meta.story({ ...Shown.input, globals: { viewport: { value: 'phone378' } } });
 export const LoadingOnAPhone = meta.story({ ...Loading.input, globals: { viewport: { value: 'phone378' } } });
-export const BigAmountsOnAPhone = meta.story({
-  ...BigAmounts.input,
-  globals: { viewport: { value: 'phone360' } },
-});
 export const AThousandHoldingsOnAPhone = meta.story({
   ...AThousandHoldings.input,
   globals: { viewport: { value: 'phone360' } },
 });
 export const RightToLeft = meta.story({ ...Shown.input, globals: { direction: 'rtl' } });
 export const TextTwiceAsLarge = meta.story({ ...Shown.input, globals: { textSize: '200' } });
+
+/** Figures of fourteen digits, none of them shortened. */
+const great = at([loaded(inGreatAmounts(portfolio()))], profile(), '', {
+  ...query('performance', net, done('loadData', inGreatAmounts(performance()))),
+});
+const greatHolding = viewed('?holding=1', inGreatAmounts(withBeginnings()));
+export const GreatAmounts = meta.story({ ...great, play: async () => showsWholeFigures() });
+export const GreatAmountsOnATablet = meta.story({ ...GreatAmounts.input, globals: tablet });
+export const GreatAmountsOnAPhone = meta.story({ ...GreatAmounts.input, globals: narrow });
+export const GreatAmountsOfAHolding = meta.story({
+  ...greatHolding,
+  play: async () => {
+    const drawer = await screen.findByRole('dialog');
+    await within(drawer).findByText(/^Fair value, net, as of /);
+    await showsWholeFigures(drawer);
+  },
+});
+export const GreatAmountsInAProof = meta.story({
+  ...viewed('?holding=all&figure=fairValue', inGreatAmounts(withBeginnings())),
+  play: async () => {
+    const drawer = await screen.findByRole('dialog');
+    await within(drawer).findByText('Recalculated');
+    await showsWholeFigures(drawer);
+  },
+});
+export const GreatAmountsInAProofOnAPhone = meta.story({ ...GreatAmountsInAProof.input, globals: narrow });
+export const GreatAmountsOfAHoldingOnATablet = meta.story({
+  ...GreatAmountsOfAHolding.input,
+  globals: tablet,
+});
+export const GreatAmountsOfAHoldingOnAPhone = meta.story({
+  ...GreatAmountsOfAHolding.input,
+  globals: narrow,
+});

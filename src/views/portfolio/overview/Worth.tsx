@@ -7,6 +7,7 @@ import { formatChange, unknown } from '../../kit/format/format.ts';
 import { useMoney } from '../../kit/format/money.ts';
 import { basisLabels } from '../figures/basis.ts';
 import { figuresOf } from '../figures/key-figures.ts';
+import { worthSize } from '../figures/worth-size.ts';
 import { toneOf } from '../figures/tones.ts';
 
 type WorthProps = {
@@ -25,6 +26,7 @@ export function Worth({ portfolio, onOpen, children }: WorthProps) {
   const shown = portfolio && figuresOf(portfolio);
   const gain = shown?.gain ?? null;
   const currency = portfolio?.currency ?? '';
+  const worth = shown ? print.whole(shown.fairValue, currency) : '';
   const share = shown && ratioOf(gain, shown.paidIn);
   const open = (figure: ProofFigure, children: ReactNode) =>
     onOpen ? (
@@ -43,10 +45,13 @@ export function Worth({ portfolio, onOpen, children }: WorthProps) {
           <span className="block text-sm text-ink-muted">{labels.worth} </span>
           <bdi
             data-early="worth"
-            className="flex min-h-10.5 items-center text-3xl font-semibold text-ink tabular-nums"
+            className={clsx(
+              'flex min-h-10.5 items-center font-semibold text-ink tabular-nums',
+              worthSize(worth),
+            )}
           >
             {shown ? (
-              print.whole(shown.fairValue, currency)
+              worth
             ) : (
               <span aria-hidden="true" className="h-8 w-44 animate-late rounded-control bg-line" />
             )}

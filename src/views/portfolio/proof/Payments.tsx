@@ -25,7 +25,9 @@ export function Payments({
           <span className="min-w-0 text-ink-muted">
             {formatDate(date)} · {isNamed ? `${startup}, ${kind.toLowerCase()}` : kind}
           </span>
-          <bdi className="ms-auto text-ink tabular-nums">{money.moneySigned(amount, currency)}</bdi>
+          <bdi className="ms-auto whitespace-nowrap text-ink tabular-nums">
+            {money.moneySigned(amount, currency)}
+          </bdi>
         </li>
       ))}
     </ul>

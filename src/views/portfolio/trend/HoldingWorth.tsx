@@ -4,6 +4,7 @@ import { ratioOf } from '../../../domain/money/decimal.ts';
 import { formatChange, formatDate, signed } from '../../kit/format/format.ts';
 import { useMoney } from '../../kit/format/money.ts';
 import { amountsOf } from '../figures/amounts.ts';
+import { worthSize } from '../figures/worth-size.ts';
 import { toneOf } from '../figures/tones.ts';
 import { gainOfHolding } from '../figures/totals.ts';
 import { PriceChart } from './PriceChart.tsx';
@@ -15,14 +16,15 @@ export function HoldingWorth({ portfolio, holding }: { portfolio: Portfolio; hol
   const gain = gainOfHolding(portfolio, holding);
   const share = ratioOf(gain, paidIn);
   const { currency, as_of_date: day, basis } = portfolio;
+  const value = print.money(fairValue, currency);
   return (
     <div className="flex flex-col gap-4">
       <div>
         <p className="text-sm text-ink-muted">
           Fair value, {basis}, as of {formatDate(day)}
         </p>
-        <p className="text-3xl font-semibold text-ink tabular-nums">
-          <bdi>{print.money(fairValue, currency)}</bdi>
+        <p className={clsx('font-semibold text-ink tabular-nums', worthSize(value))}>
+          <bdi>{value}</bdi>
         </p>
         <p className="text-base text-ink-muted tabular-nums">
           <bdi className={clsx('font-semibold', toneOf(print.isHidden ? null : gain))}>

@@ -1,6 +1,8 @@
 import { clsx } from 'clsx';
+import { Link } from 'wouter';
 import { IconButton } from '../navigation/IconButton.tsx';
 import { X } from '../navigation/icons.ts';
+import { TextLink } from '../navigation/TextLink.tsx';
 import { toneIcon, toneText, type Tone } from './tone.ts';
 
 export interface ToastNotice {
@@ -8,6 +10,7 @@ export interface ToastNotice {
   kind: 'error' | 'info' | 'success' | 'warning';
   message: string;
   description?: string | undefined;
+  link?: { readonly path: string; readonly name: string } | undefined;
 }
 
 const toneOf: Record<ToastNotice['kind'], Tone> = {
@@ -34,6 +37,11 @@ export function Toast({ notice, onDismiss }: { notice: ToastNotice; onDismiss: (
             {notice.message}
           </p>
           {notice.description && <p className="text-sm text-ink-muted">{notice.description}</p>}
+          {notice.link && (
+            <Link href={notice.link.path} asChild>
+              <TextLink>{notice.link.name}</TextLink>
+            </Link>
+          )}
         </div>
         <IconButton label="Dismiss" icon={X} onClick={() => onDismiss(notice.id)} />
       </div>

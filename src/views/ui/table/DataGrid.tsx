@@ -5,7 +5,7 @@ import { DataGridFoot } from './DataGridFoot.tsx';
 import { DataGridHead } from './DataGridHead.tsx';
 import { DataGridRow } from './DataGridRow.tsx';
 import { groupStateOf, type RowGroups } from './groups/row-groups.ts';
-import { useRowWalk } from './use-row-walk.ts';
+import { useOverflowing, useRowWalk } from './use-row-walk.ts';
 
 export interface DataGridProps<Row> {
   label: string;
@@ -52,7 +52,7 @@ export function DataGrid<Row>({
   const walk = useRowWalk(box, rows.length, (index) => frame?.reveal(index));
   const virtual = frame !== undefined;
   // More columns than fit scroll in the box, never the page.
-  const wide = columns.length > maxColumns;
+  const wide = useOverflowing(box, rows, columns) || columns.length > maxColumns;
   const boxed = virtual || pinned;
   const weights = columns.reduce((sum, column) => sum + (column.weight ?? 1), 0);
   const shown = frame?.indexes ?? Array.from(rows.keys());

@@ -1,4 +1,4 @@
-import { useState, type FocusEvent, type KeyboardEvent, type RefObject } from 'react';
+import { useLayoutEffect, useState, type FocusEvent, type KeyboardEvent, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
 
 const page = 10;
@@ -52,4 +52,15 @@ export function useRowWalk(
     if (row !== undefined) setAt(Number(row));
   };
   return { current, onKeyDown, onFocus };
+}
+
+/** Whether the content of a box is wider than the box, measured whenever the content changes. */
+export function useOverflowing(box: RefObject<HTMLElement | null>, ...content: readonly unknown[]): boolean {
+  const [isOverflowing, setOverflowing] = useState(false);
+  useLayoutEffect(() => {
+    const { scrollWidth = 0, clientWidth = 0 } = box.current ?? {};
+    setOverflowing(scrollWidth > clientWidth);
+    // oxlint-disable-next-line react/exhaustive-deps -- the content is what the width depends on
+  }, [box, ...content]);
+  return isOverflowing;
 }

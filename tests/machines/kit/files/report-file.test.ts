@@ -26,7 +26,7 @@ const request = {
   prepared_for: 'Ada Byron',
 } as const;
 const title = 'Capital account, PDF';
-const input = { parent: listener(), owner: 1042, page: 'report', title, request, earlier: null } as const;
+const input = { parent: listener(), owner: 1042, title, request, earlier: null } as const;
 const before = { ...input, earlier: { key: 'key-of-monday', requestedAt: 1_000 } };
 
 const job = (status: ReportJob['status'], change: Partial<ReportJob> = {}): ReportJob => ({
@@ -218,8 +218,8 @@ describe('a report file, over time', () => {
         type: 'notice.raised',
         kind: 'success',
         message: 'Your file is ready',
-        description:
-          'Capital account, PDF is in your downloads. You can download it again on the report page.',
+        description: 'Capital account, PDF is in your downloads.',
+        link: { path: '/show-report', name: 'Finished files' },
       },
     ]);
     expect(delivered).toMatchObject([{ job: { url: '/api/v1/files/1?sig=a' } }]);

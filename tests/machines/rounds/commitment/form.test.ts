@@ -159,7 +159,8 @@ describe('the form of a commitment', () => {
   });
   it('says what is typed, what is handed in, and that nothing of it is left once it was made', () => {
     const { parent, round } = heard({}, typed, submit, succeeded);
-    const draft = { round: 418, values: commitmentValues() };
+    // Consents are given anew.
+    const draft = { round: 418, values: commitmentValues({ acknowledgements: [] }) };
     expect(parent).toEqual([
       { type: 'drafts.changed', drafts: { commitment: draft } },
       { type: 'drafts.changed', drafts: { commitment: null } },

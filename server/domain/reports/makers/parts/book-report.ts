@@ -37,6 +37,8 @@ type Definition<Report extends AnyReport> = {
   readonly tables: (report: Report, selection: Selection) => readonly Table[];
   /** The holdings among which a file may select; a report without them is always written as a whole. */
   readonly holdingIds?: (report: Report) => readonly number[];
+  /** What a page shows first, where none of the tables names it. */
+  readonly highlights?: (report: Report) => Table;
   /** What a page shows below its first figures, from the same response as its tables; null where there is no data yet. */
   readonly chart?: (report: Report, ...asked: Parameters<Make<Report>>) => Drawn | Promise<Drawn>;
   /** The response as JSON, where serializing it in one step is too slow for a large book. */
@@ -49,6 +51,7 @@ export const bookReport = <Report extends AnyReport>({
   make,
   tables,
   holdingIds = () => [],
+  highlights,
   chart = () => null,
   makeJson = async (...asked) => Buffer.from(JSON.stringify(await make(...asked))),
 }: Definition<Report>) => ({
@@ -64,6 +67,7 @@ export const bookReport = <Report extends AnyReport>({
       tables: (selection: Selection) => tables(report, selection),
       /** Whether the selected holdings are all that the report has. */
       isWhole: (selected: Selection['holdings']) => areAllSelected(holdingIds(report), selected),
+      highlights: highlights?.(report) ?? null,
       chart: async () => chart(report, ...asked),
     };
   },

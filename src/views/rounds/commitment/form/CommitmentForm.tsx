@@ -83,7 +83,7 @@ export function CommitmentForm({ actor, step, isRestored, ref }: CommitmentFormP
         onChange={() => actor.send({ type: 'form.typed', values: getValues() })}
         onSubmit={(event) => void submit(event)}
       >
-        {isRestored && <Notice live>Your entries are still here. It hasn’t been submitted.</Notice>}
+        {isRestored && <Notice live>Your entries are still here. They haven’t been submitted.</Notice>}
         <AmountFields actor={actor} />
         <EvidenceOnFile actor={actor} />
         <KnownRisks actor={actor} />

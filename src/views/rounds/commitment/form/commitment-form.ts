@@ -34,7 +34,7 @@ export function startingValues(
     accept_lower_allocation: draft?.accept_lower_allocation ?? false,
     min_acceptable_amount: plainAmount(draft?.min_acceptable_amount ?? null),
     source_of_funds_changed: draft?.source_of_funds_changed ?? false,
-    acknowledgements: draft?.acknowledgements ?? [],
+    acknowledgements: [],
     comment: draft?.comment ?? '',
     decision_note: draft?.decision_note ?? '',
   };
