@@ -150,3 +150,15 @@ export const tableOf = (
 
 /** A row of texts in wire format; null is unknown. */
 export type TextRow = readonly (string | null)[];
+
+/** The key figures at the top of a page: each with its name, and the kind of a column. */
+export const highlightsTable = (
+  figures: readonly (readonly [name: string, column: string, value: string | null | undefined])[],
+): Table => ({
+  key: 'statement',
+  title: 'Key figures',
+  columns: [columnOf('figure'), { key: 'value', title: 'Value', kind: 'money' }],
+  rows: figures.map(([name, , value]) => [name, value ?? null]),
+  lastKinds: figures.map(([, column]) => columnOf(column).kind),
+  figures: { highlights: figures.map((_, row) => row) },
+});

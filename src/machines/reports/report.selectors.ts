@@ -4,6 +4,9 @@ import type { ReportMachine } from './report.machine.ts';
 type ReportSnapshot = SnapshotFrom<ReportMachine>;
 
 export const selectContent = ({ context }: ReportSnapshot) => context.content;
+/** The vehicle that the report on screen is on. */
+export const selectEntity = ({ context: { content } }: ReportSnapshot) =>
+  content && 'entity' in content ? content.entity : null;
 /** Filters and subjects of a report. */
 export const selectChoices = ({ context }: ReportSnapshot) => context.choices;
 export const selectChoicesFailure = ({ context }: ReportSnapshot) => context.choicesFailure;

@@ -1,7 +1,7 @@
 import { done, elapsed, failed, frozenAt } from '#storybook/frozen-at.ts';
 import { atPage, nobody, pageInput } from '#storybook/in-session.tsx';
 import preview from '#storybook/preview.tsx';
-import { expect } from 'storybook/test';
+import { expect, waitFor } from 'storybook/test';
 import { RequestError } from '../../api/kit/client.ts';
 import { calls } from '../../api/kit/paths.ts';
 import { newsMachine, newsParts } from '../../machines/news/news.machine.ts';
@@ -72,7 +72,17 @@ export const NoMatch = meta.story(at('?kind=exit&year=2025', [none]));
 export const Forbidden = meta.story(at('', [refused]));
 export const CouldNotBeLoaded = meta.story(at('', [unreachable]));
 export const StartupsCouldNotBeLoaded = meta.story(at('', [loaded], { startups: failed('loadData', broke) }));
-export const ItemOpen = meta.story(at('?item=903', [loaded]));
+/** The tab has the headline as its title. */
+export const ItemOpen = meta.story({
+  ...at('?item=903', [loaded]),
+  play: async () => {
+    await waitFor(() => {
+      const headline = document.querySelector('#news-item')?.textContent ?? 'no article';
+      const titles = [...document.querySelectorAll('title')].map(({ textContent }) => textContent);
+      return expect(titles.some((title) => title.startsWith(`${headline} · `))).toBe(true);
+    });
+  },
+});
 export const ItemNotLoaded = meta.story(at('?item=1', [loaded]));
 export const ItemOfTheClub = meta.story(at('?item=902', [loaded]));
 export const UnreadOnly = meta.story(at('?unread=1', [loaded]));

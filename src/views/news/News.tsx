@@ -10,6 +10,7 @@ import {
   noNewsFilters,
 } from '../../machines/news/news.search.ts';
 import { selectChild, selectView } from '../../machines/kit/selectors/page.selectors.ts';
+import { selectHeadline } from '../../machines/news/news.selectors.ts';
 import { PagedList } from '../kit/lists/PagedList.tsx';
 import { PageHead } from '../kit/page/PageHead.tsx';
 import { EmptyState } from '../ui/feedback/EmptyState.tsx';
@@ -51,9 +52,10 @@ export function News({ actor }: { actor: NewsActor }) {
   // Read outside of the list: a change of what a deferred render reads would make React repeat it in one long task.
   const marks = useReadMarks(actor);
   const isOpen = view.item !== null;
+  const headline = useSelector(list, selectHeadline(view.item));
   return (
     <>
-      <PageHead title="News" subtitle="Updates from startups, the press and the club." />
+      <PageHead title="News" tab={headline} subtitle="Updates from startups, the press and the club." />
       <div className={clsx('mb-6', isOpen && 'hidden lg:block')}>
         <NewsFilters actor={actor} />
       </div>

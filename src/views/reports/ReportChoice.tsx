@@ -7,6 +7,7 @@ import { selectChild, selectView } from '../../machines/kit/selectors/page.selec
 import {
   selectChoices,
   selectChoicesFailure,
+  selectEntity,
   selectIsContentLoading,
 } from '../../machines/reports/report.selectors.ts';
 import { routes } from '../../routes.ts';
@@ -26,6 +27,7 @@ type ReportChoiceProps = {
 export function ReportChoice({ actor, folded, children }: ReportChoiceProps) {
   const view = useSelector(actor, selectView);
   const choices = useSelector(actor, selectChoices);
+  const entity = useSelector(actor, selectEntity);
   const failure = useSelector(actor, selectChoicesFailure);
   const bookmarks = useSelector(actor, selectChild('bookmarks'));
   const isBusy = useSelector(actor, selectIsContentLoading);
@@ -46,6 +48,7 @@ export function ReportChoice({ actor, folded, children }: ReportChoiceProps) {
         key={address}
         view={view}
         choices={choices}
+        entity={entity}
         busy={isBusy}
         onAsk={(next) => actor.send({ type: 'report.ask', view: next })}
       />

@@ -33,9 +33,23 @@ describe('what a report says it is narrowed to', () => {
 describe('the options of a filter', () => {
   const options = [{ value: '12', label: 'Club SPV 9 LP' }];
   it('include the chosen one by number where it has no name', () => {
-    expect(withChosen(options, '7', 'Vehicle')).toEqual([...options, { value: '7', label: 'Vehicle 7' }]);
+    expect(withChosen(options, '7', 'Vehicle', null)).toEqual([
+      ...options,
+      { value: '7', label: 'Vehicle 7' },
+    ]);
+  });
+  it('include the chosen one by the name that the report has', () => {
+    const named = { id: 27, name: 'Club SPV 27 LP' };
+    expect(withChosen(options, '27', 'Vehicle', named)).toEqual([
+      ...options,
+      { value: '27', label: 'Club SPV 27 LP' },
+    ]);
+    expect(withChosen(options, '7', 'Vehicle', named)).toEqual([
+      ...options,
+      { value: '7', label: 'Vehicle 7' },
+    ]);
   });
   it.each(['', '12'])('are as they are for “%s”', (id) => {
-    expect(withChosen(options, id, 'Vehicle')).toBe(options);
+    expect(withChosen(options, id, 'Vehicle', null)).toBe(options);
   });
 });

@@ -6,11 +6,18 @@ import { nameOfPeriod } from '../../../../src/domain/period-names.ts';
 import { minForQuartiles } from '../../../../src/domain/quartile.ts';
 import type { PdfChart } from '../../../files/pdf/chart.ts';
 import { dayInWords } from '../../../files/pdf/values.ts';
-import { columnOf, type Column, type Table, textAt, type TextRow, titleOf } from '../../../files/tables.ts';
+import {
+  columnOf,
+  type Column,
+  highlightsTable,
+  type Table,
+  textAt,
+  type TextRow,
+  titleOf,
+} from '../../../files/tables.ts';
 import type { Host } from '../../../host.ts';
 import { commitmentNotes, returnNotes, sourceNotes } from '../../reports/files/figure-notes.ts';
 import { type FileFormat, type GeneratedFile, writeFile } from '../../reports/files/generated-file.ts';
-import { highlightsTable } from '../../reports/makers/parts/table-parts.ts';
 import type { ClubReportQuery } from '../club-query.ts';
 import { laterFact, tradesFact } from '../export.ts';
 import { queryFacts, rateLines } from '../file-facts.ts';

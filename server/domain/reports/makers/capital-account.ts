@@ -21,9 +21,9 @@ import { addDays } from '../../../../src/domain/days.ts';
 import { money } from '../../core/wire-figures.ts';
 import { valuedHead } from './parts/report-head.ts';
 import type { BookQuery } from '../../portfolio/book-query.ts';
-import { columnOf } from '../../../files/tables.ts';
+import { columnOf, highlightsTable } from '../../../files/tables.ts';
 import { bookReport } from './parts/book-report.ts';
-import { figuresTable, highlightsTable, type Selection } from './parts/table-parts.ts';
+import { figuresTable, type Selection } from './parts/table-parts.ts';
 
 /** The first day of the quarter of a day. */
 function quarterOf(day: string): string {

@@ -11,7 +11,7 @@ import { flowsOf, noRateReturn, returnOf } from '../../../../src/domain/money/fl
 import { type Irr, irrText, periodDays } from '../../../../src/domain/money/irr.ts';
 import { isHoldingOpen } from '../../../../src/domain/money/position.ts';
 import { totalsOf } from '../../../../src/domain/money/totals.ts';
-import { columnOf, type Table, tableOf } from '../../../files/tables.ts';
+import { columnOf, highlightsTable, type Table, tableOf } from '../../../files/tables.ts';
 import type { Host } from '../../../host.ts';
 import { irrReason, money, ratio } from '../../core/wire-figures.ts';
 import type { BookQuery } from '../../portfolio/book-query.ts';
@@ -20,7 +20,7 @@ import { type Measured, measured, together } from './bridge.ts';
 import { entityOf } from './capital-account.ts';
 import { bookReport } from './parts/book-report.ts';
 import { valuedHead } from './parts/report-head.ts';
-import { highlightsTable, withPeriods } from './parts/table-parts.ts';
+import { withPeriods } from './parts/table-parts.ts';
 
 const returnFields = (irr: Irr) => ({
   irr_period_days: periodDays(irr),

@@ -16,7 +16,7 @@ import {
 } from '../../../../src/domain/money/ilpa.ts';
 import { reportNames } from '../../../../src/domain/report-names.ts';
 import type { ReportAmounts } from '../../../../src/domain/money/position.ts';
-import { columnOf } from '../../../files/tables.ts';
+import { columnOf, highlightsTable } from '../../../files/tables.ts';
 import type { Host } from '../../../host.ts';
 import { notFound } from '../../../http/refusal.ts';
 import { money } from '../../core/wire-figures.ts';
@@ -35,7 +35,6 @@ import { columnsOfPeriods, entityOf, statementColumns } from './capital-account.
 import { commitmentsOn } from './commitments.ts';
 import { bookReport } from './parts/book-report.ts';
 import { valuedHead } from './parts/report-head.ts';
-import { highlightsTable } from './parts/table-parts.ts';
 
 /** Dividends and interest of a holding until the end of a day, before fees; unknown where a payment that includes some has no exchange rate. */
 function incomeOn(book: Book | VehicleBook, record: HoldingRecord, day: string): Decimal | null {

@@ -16,17 +16,11 @@ import { irrReason, money, ratio } from '../../core/wire-figures.ts';
 import type { HoldingRecord } from '../../portfolio/holding-records.ts';
 import { valuedHead } from './parts/report-head.ts';
 import type { BookQuery } from '../../portfolio/book-query.ts';
-import { type Table, tableOf, titleOf } from '../../../files/tables.ts';
+import { highlightsTable, type Table, tableOf, titleOf } from '../../../files/tables.ts';
 import { bookReport } from './parts/book-report.ts';
 import { valueChart } from './parts/value-chart.ts';
 import { returnNotes } from './parts/return-notes.ts';
-import {
-  highlightsTable,
-  withTitles,
-  type Selection,
-  selectColumns,
-  withPeriods,
-} from './parts/table-parts.ts';
+import { withTitles, type Selection, selectColumns, withPeriods } from './parts/table-parts.ts';
 
 /** In another currency the value changes every day; in its own, a holding changes only with a payment or a valuation. */
 const historyOf = (book: Book, record: HoldingRecord): History => ({

@@ -12,7 +12,7 @@ import { nameOfPeriod } from '../../../../src/domain/period-names.ts';
 import { lastQuarterEnd } from '../../../../src/domain/period-gain.ts';
 import { reportNames } from '../../../../src/domain/report-names.ts';
 import type { PdfChart } from '../../../files/pdf/chart.ts';
-import { type Table, tableOf } from '../../../files/tables.ts';
+import { highlightsTable, type Table, tableOf } from '../../../files/tables.ts';
 import type { Host } from '../../../host.ts';
 import { returnNotes } from '../files/figure-notes.ts';
 import { accountJson, money } from '../../core/wire-figures.ts';
@@ -23,7 +23,7 @@ import { amountsOn, type Book, openBook, paymentsIn } from '../../portfolio/inve
 import { reportFlows } from '../../portfolio/report-flows.ts';
 import { bookReport } from './parts/book-report.ts';
 import { valuedHead } from './parts/report-head.ts';
-import { highlightsTable, selectColumns } from './parts/table-parts.ts';
+import { selectColumns } from './parts/table-parts.ts';
 
 /** Some holdings of a book over the periods that end on the day of the report. */
 function periodsOf(book: Book, records: readonly HoldingRecord[], { asOf, basis }: BookQuery) {

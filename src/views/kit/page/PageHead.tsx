@@ -5,6 +5,8 @@ import { useHeadingFocus } from './use-heading-focus.ts';
 
 type PageHeadProps = {
   readonly title: string;
+  /** The title of the tab, where the page shows one thing of many. */
+  readonly tab?: string | undefined;
   readonly subtitle?: ReactNode;
   /** Formatted as-of date, beside the actions, below them on a phone; empty until known, with its space reserved. */
   readonly asOf?: string;
@@ -12,11 +14,11 @@ type PageHeadProps = {
 };
 
 /** The page's only first-level heading. It takes the focus after a navigation, but not on the first page. */
-export function PageHead({ title, subtitle, asOf, actions }: PageHeadProps) {
+export function PageHead({ title, tab = title, subtitle, asOf, actions }: PageHeadProps) {
   const heading = useHeadingFocus();
   return (
     <header className="mb-8 flex flex-wrap items-end gap-x-6 gap-y-2 sm:grid sm:grid-cols-[minmax(0,1fr)_auto_auto] sm:gap-x-3 sm:gap-y-1">
-      <title>{`${title} · ${brand.name}`}</title>
+      <title>{`${tab} · ${brand.name}`}</title>
       <div className={clsx('min-w-1/2 grow basis-0 sm:min-w-0', !actions && 'basis-full')}>
         <h1 ref={heading} tabIndex={-1} className="text-3xl font-semibold text-ink focus:outline-none">
           {title}

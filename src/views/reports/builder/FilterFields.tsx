@@ -5,7 +5,7 @@ import { Field } from '../../ui/forms/Field.tsx';
 import { RadioGroup } from '../../ui/forms/RadioGroup.tsx';
 import { Select } from '../../ui/forms/Select.tsx';
 import { type BuilderValues, isFiltered } from './builder-form.ts';
-import { noOptions, optionsOf, withChosen } from './report-options.ts';
+import { type Named, noOptions, optionsOf, withChosen } from './report-options.ts';
 import { subjectLabels } from '../report.labels.ts';
 
 /** Amounts can be converted to these; returns of a holding stay in its own currency. */
@@ -33,8 +33,14 @@ export function SubjectField({ type, choices }: { type: SubjectType; choices: Re
   );
 }
 
+type FilterFieldsProps = {
+  readonly choices: ReportChoices | null;
+  /** The vehicle that the report is on. */
+  readonly entity: Named;
+};
+
 /** Filters and basis of a report on the book: folded while all of them are at their defaults. */
-export function FilterFields({ choices }: { choices: ReportChoices | null }) {
+export function FilterFields({ choices, entity }: FilterFieldsProps) {
   const { register, getValues } = useFormContext<BuilderValues>();
   const options = choices ? optionsOf(choices) : noOptions;
   return (
@@ -49,7 +55,12 @@ export function FilterFields({ choices }: { choices: ReportChoices | null }) {
               <Select
                 {...register(name)}
                 placeholder="All"
-                options={withChosen(options[name], getValues(name), subjectLabels[name])}
+                options={withChosen(
+                  options[name],
+                  getValues(name),
+                  subjectLabels[name],
+                  name === 'entity' ? entity : null,
+                )}
               />
             ) : (
               <Unnamed label={subjectLabels[name]} id={getValues(name)} />

@@ -15,6 +15,7 @@ import { Field } from '../../ui/forms/Field.tsx';
 import { Select } from '../../ui/forms/Select.tsx';
 import { builderForm, type BuilderValues, valuesOf } from './builder-form.ts';
 import { FilterFields, SubjectField } from './FilterFields.tsx';
+import type { Named } from './report-options.ts';
 import { reportLabels } from '../report-sheets.ts';
 import { SpanFields } from './SpanFields.tsx';
 
@@ -23,6 +24,8 @@ export interface ReportBuilderProps {
   view: ReportSearch | null;
   /** Null while loading, or if loading failed. */
   choices: ReportChoices | null;
+  /** The vehicle that the report on screen is on. */
+  entity: Named;
   busy: boolean;
   onAsk: (view: ReportSearch) => void;
 }
@@ -30,7 +33,7 @@ export interface ReportBuilderProps {
 const openToday = () => dayOf(new Date());
 
 /** Selects a report; fields that its type does not have are not shown. */
-export function ReportBuilder({ view, choices, busy, onAsk }: ReportBuilderProps) {
+export function ReportBuilder({ view, choices, entity, busy, onAsk }: ReportBuilderProps) {
   const [today] = useState(openToday);
   const years = choices ? yearsOf(choices) : [];
   const form = useForm<BuilderValues, unknown, ReportSearch>({
@@ -58,7 +61,7 @@ export function ReportBuilder({ view, choices, busy, onAsk }: ReportBuilderProps
         {isSubjectType(type) ? (
           <SubjectField type={type} choices={choices} />
         ) : (
-          <FilterFields choices={choices} />
+          <FilterFields choices={choices} entity={entity} />
         )}
         <Button type="submit" variant="primary" wide busy={busy}>
           Show report

@@ -27,11 +27,22 @@ export function optionsOf(choices: ReportChoices): Readonly<Record<SubjectType, 
   };
 }
 
-/** With the chosen one, by number where it is not among them: the club's staff may choose what they do not hold. */
-export const withChosen = (options: readonly Option[], id: string, name: string): readonly Option[] =>
+/** A thing that the report itself names. */
+export type Named = { readonly id: number; readonly name: string } | null | undefined;
+
+/**
+ * With the chosen one where it is not among them, because the club's staff may choose what they do not hold: by the name
+ * in the report, else by number.
+ */
+export const withChosen = (
+  options: readonly Option[],
+  id: string,
+  kind: string,
+  named: Named,
+): readonly Option[] =>
   id === '' || options.some(({ value }) => value === id)
     ? options
-    : [...options, { value: id, label: `${name} ${id}` }];
+    : [...options, { value: id, label: String(named?.id) === id && named ? named.name : `${kind} ${id}` }];
 
 export const noOptions: Readonly<Record<SubjectType, readonly Option[]>> = {
   startup: [],

@@ -75,18 +75,6 @@ type FiguresOptions = {
   readonly highlights?: readonly string[];
 };
 
-/** The key figures at the top of a page: each with its name, and the kind of a column. */
-export const highlightsTable = (
-  figures: readonly (readonly [name: string, column: string, value: string | null | undefined])[],
-): Table => ({
-  key: 'statement',
-  title: 'Key figures',
-  columns: [columnOf('figure'), { key: 'value', title: 'Value', kind: 'money' }],
-  rows: figures.map(([name, , value]) => [name, value ?? null]),
-  lastKinds: figures.map(([, column]) => columnOf(column).kind),
-  figures: { highlights: figures.map((_, row) => row) },
-});
-
 /** A table of named figures, each formatted by the kind of its name. `highlights` names those at the top of a page, in order. */
 export const figuresTable = (
   entries: readonly (readonly [string, string | null])[],
