@@ -11,6 +11,11 @@ export interface Change {
 /** The visible changes since the last release, newest first. */
 export const changes: readonly Change[] = [
   {
+    what: 'The bridge, the capital account, the tax year, the comparison with an index and ILPA’s templates are recalculated from purchases, payments and valuations; before, from their own lines.',
+    kind: 'changed',
+    story: ['Screens/Reports', 'CapitalAccountRecalculated'],
+  },
+  {
     what: 'The club’s pivot, investments and general page state the exchange rates that they used, as do the book by series and reports on one subject.',
     kind: 'changed',
     story: ['Screens/Cyborg', 'InvestedWithExchangeRates'],

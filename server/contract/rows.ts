@@ -24,6 +24,10 @@ const payment = z.object({
   carry: decimal,
   fee: money,
   cost_share: decimal,
+  lot_date: maybe(z.iso.date()),
+  income: money,
+  capital: money,
+  withheld: money,
 });
 const annualFee = z.object({ date: isoDate, amount: decimal });
 const mark = z.object({

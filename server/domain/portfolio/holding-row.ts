@@ -127,12 +127,16 @@ export const returnFields = (irr: Irr) => ({ irr: irrText(irr), irr_period_days:
 /** The payments of a holding. */
 export const paymentFields = ({ lots, distributions, annualFees }: ValuedHolding) => ({
   lots,
-  payments: distributions.map(({ date, gross, carry, fee, cost_share }) => ({
-    date,
-    gross,
-    carry,
-    fee,
-    cost_share,
+  payments: distributions.map((payment) => ({
+    date: payment.date,
+    gross: payment.gross,
+    carry: payment.carry,
+    fee: payment.fee,
+    cost_share: payment.cost_share,
+    lot_date: payment.lot_date,
+    income: payment.income,
+    capital: payment.capital,
+    withheld: payment.withheld,
   })),
   annual_fee_payments: annualFees,
 });

@@ -18,7 +18,7 @@ const readLot = readRow({
 
 /**
  * One payment, before deductions: carry, and the fee of a sale on the market; `cost_share` is the fraction of the whole
- * cost sold for it.
+ * cost sold for it. The last four are the parts of `gross` and the purchase that the club states, null where it does not.
  */
 const readPayment = readRow({
   date: readDay,
@@ -26,6 +26,10 @@ const readPayment = readRow({
   carry: readDecimal,
   fee: money,
   cost_share: readDecimal,
+  lot_date: orNull(readDay),
+  income: money,
+  capital: money,
+  withheld: money,
 });
 
 /** One valuation, with the day on which it became known: a price per unit, or a factor on the cost where there are no units. */

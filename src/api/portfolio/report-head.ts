@@ -29,6 +29,8 @@ const knownLaterSchema = z.object({
   fair_value_before: money,
 });
 
+export type UsedRates = readonly z.output<typeof rateSchema>[] | null;
+
 export type KnownLater = z.output<typeof knownLaterSchema>;
 
 /** Absent where the host does not send it. */

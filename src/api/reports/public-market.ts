@@ -22,6 +22,8 @@ const comparisonSchema = z.object({
   /** Currency of the index; its levels are converted into the report's currency, each at the rate of its day. */
   index_currency: known,
   last_level_date: known,
+  /** On the as-of day, in the report's currency; absent where the host does not send it. */
+  last_level: z.optional(knownDecimal),
   grown_contributions: money,
   grown_distributions: money,
   fair_value: money,

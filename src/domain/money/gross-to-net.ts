@@ -1,7 +1,9 @@
 import { type Decimal, decimal, type DecimalText, sumOfKnown } from './decimal.ts';
+import { isWhole } from './exchange.ts';
 import { flowsOf, noRateReturn, type Payments, returnOf } from './flows.ts';
 import { type Irr, irrText } from './irr.ts';
 import type { ReportAmounts } from './position.ts';
+import type { Measured } from './recorded-book.ts';
 
 /**
  * From the gross gain to the net one in the report's currency, in the order in which the parts are removed. Up to `carry` all amounts are at
@@ -59,11 +61,28 @@ export const sumOfBridges = (bridges: readonly Bridge[]): Bridge => ({
 });
 
 /** Payments of several holdings, with their final values; `payments` is null where one has no exchange rate. */
-type Measured = {
+export type Together = {
   readonly payments: Payments | null;
   readonly fairValueGross: Decimal | null;
   readonly fairValueNet: Decimal | null;
 };
+
+/** Some holdings together, as input for solving returns. */
+export function together(all: readonly Measured[]): Together {
+  const sum = (pick: (amounts: ReportAmounts) => Decimal | null) =>
+    sumOfKnown(all.map(({ amounts }) => pick(amounts)));
+  return {
+    payments: all.every(({ payments }) => isWhole(payments))
+      ? {
+          lots: all.flatMap(({ payments }) => payments.lots),
+          distributions: all.flatMap(({ payments }) => payments.distributions),
+          annualFees: all.flatMap(({ payments: { annualFees = [] } }) => annualFees),
+        }
+      : null,
+    fairValueGross: sum(({ fairValueGross }) => fairValueGross),
+    fairValueNet: sum(({ fairValueNet }) => fairValueNet),
+  };
+}
 
 /** Without carry, and without the fees of the steps after `has`. */
 const without = (
@@ -85,8 +104,8 @@ const without = (
  * @throws RangeError for a date that does not exist.
  */
 export function returnsAfter(
-  atOneRate: Measured,
-  atOwnRates: Measured,
+  atOneRate: Together,
+  atOwnRates: Together,
   asOf: string,
 ): Readonly<Record<BridgeStep, Irr>> {
   const { fairValueGross, fairValueNet } = atOneRate;
@@ -129,4 +148,22 @@ export function pointsOf(
     currency: between('carry', 'currency'),
     net: null,
   };
+}
+
+/** The bridge of each holding and of all together, with the return after each step. */
+export function bridgeOfBook<Holding extends { readonly one: Measured; readonly own: Measured }>(
+  holdings: readonly Holding[],
+  asOf: string,
+) {
+  const bridges = holdings.map((holding) => ({
+    ...holding,
+    bridge: bridgeOf(holding.one.amounts, holding.own.amounts),
+  }));
+  const returns = returnsAfter(
+    together(holdings.map(({ one }) => one)),
+    together(holdings.map(({ own }) => own)),
+    asOf,
+  );
+  const total = sumOfBridges(bridges.map(({ bridge }) => bridge));
+  return { bridges, total, returns, points: pointsOf(returns) };
 }

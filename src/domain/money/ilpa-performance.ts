@@ -2,7 +2,12 @@ import { byDay } from '../days.ts';
 import { type Decimal, zero } from './decimal.ts';
 import { characterOf } from './distribution-character.ts';
 import type { ExchangedPayments } from './exchange.ts';
-import type { Payments } from './flows.ts';
+import { flowsOf, noRateReturn, type Payments, returnOf } from './flows.ts';
+import { together } from './gross-to-net.ts';
+import type { Irr } from './irr.ts';
+import { isHoldingOpen } from './position.ts';
+import type { Measured } from './recorded-book.ts';
+import { totalsOf } from './totals.ts';
 
 /** The figures of the whole in ILPA's Performance Template (January 2025), in order. */
 export const ilpaFundFigures = [
@@ -87,4 +92,20 @@ export function ilpaFlows(
     ...flows.toSorted((a, b) => byDay(a.date, b.date)),
     { date: asOf, kind: 'ending_nav', amount: endingNav },
   ];
+}
+
+const isIn = (group: IlpaPortfolioGroup, { amounts }: Measured) =>
+  group === 'total' || (group === 'realised') === !isHoldingOpen(amounts);
+
+/** The holdings of a group with their sums, and both returns until the as-of day. */
+export function ilpaGroupOf(group: IlpaPortfolioGroup, holdings: readonly Measured[], asOf: string) {
+  const own = holdings.filter((holding) => isIn(group, holding));
+  const { payments, fairValueGross, fairValueNet } = together(own);
+  const irr = (basis: 'gross' | 'net', value: Decimal | null): Irr =>
+    payments ? returnOf(flowsOf(payments, basis), value, asOf) : noRateReturn;
+  return {
+    ...totalsOf(own.map(({ amounts }) => amounts)),
+    gross: irr('gross', fairValueGross),
+    net: irr('net', fairValueNet),
+  };
 }

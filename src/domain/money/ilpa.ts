@@ -1,6 +1,9 @@
 import { type CapitalAccount, capitalColumn } from './capital-account.ts';
 import type { CommitmentAccount } from './commitment-account.ts';
 import { type Decimal, type DecimalText, sumOfKnown, sumOfTexts, zero } from './decimal.ts';
+import { characterOf } from './distribution-character.ts';
+import type { ExchangedPayments } from './exchange.ts';
+import type { Distribution } from './flows.ts';
 
 /**
  * The lines of ILPA's Reporting Template (version 2.0, January 2025) by section, in order. Lines that the club's book
@@ -104,6 +107,13 @@ export type IlpaState = {
 };
 
 type Amount = Decimal | null;
+
+/** Dividends and interest before fees; unknown where a payment that includes some has no exchange rate. */
+export function incomeOf({ distributions, missing }: ExchangedPayments): Amount {
+  const incomeIn = (payment: Distribution) => characterOf(payment, 'gross').income;
+  if (missing.distributions.some((payment) => !incomeIn(payment).eq(0))) return null;
+  return sumOfKnown(distributions.map(incomeIn));
+}
 
 const plus = (...parts: readonly Amount[]): Amount => sumOfKnown(parts);
 const less = (amount: Amount): Amount => amount && zero.minus(amount);

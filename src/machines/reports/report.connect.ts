@@ -3,6 +3,7 @@ import type { Send } from '../../api/kit/client.ts';
 import { getInvestorReport } from '../../api/reports/investor-reports.ts';
 import { getSeriesReport } from '../../api/reports/series-report.ts';
 import { listRoundNames } from '../../api/rounds/round-names.ts';
+import { getPortfolio } from '../../api/portfolio/portfolio.ts';
 import { getActualStartups } from '../../api/portfolio/startups.ts';
 import { getBookReport, isBookType } from '../../api/reports/book-reports.ts';
 import { getVehicles } from '../../api/portfolio/vehicles.ts';
@@ -24,6 +25,20 @@ async function loadReport(send: Send, view: ReportSearch, signal: AbortSignal): 
   return { report_type: 'subject', subject };
 }
 
+/** The report and its holdings, of the same book: unless either is an earlier answer while newer figures are calculated. */
+async function loadRecorded(send: Send, view: ReportSearch, shown: ReportContent, signal: AbortSignal) {
+  if (shown.report_type === 'subject') throw new Error('This report is not recalculated');
+  const { as_of_date: asOf, basis, currency } = shown;
+  const { entity, series, startup } = queryOf(view);
+  const [content, recorded] = await Promise.all([
+    loadReport(send, view, signal),
+    getPortfolio(send, { asOf, entity, series, startup, basis, currency }, signal),
+  ]);
+  if (recorded.is_stale || (content.report_type !== 'subject' && content.is_stale))
+    throw new Error('The figures are being calculated');
+  return { content, recorded };
+}
+
 async function loadChoices(send: Send, signal: AbortSignal): Promise<ReportChoices> {
   const [vehicles, startups, series, rounds] = await Promise.all([
     getVehicles(send, { product: brand.slug }, signal),
@@ -41,6 +56,10 @@ export const connectReport = (dependencies: PageDependencies) => {
       loadReport: fromPromise(({ input: { view }, signal }) => {
         if (view === null) throw new Error('No report was requested');
         return loadReport(send, view, signal);
+      }),
+      loadRecorded: fromPromise(({ input: { view, content }, signal }) => {
+        if (view === null || content === null) throw new Error('No report is shown');
+        return loadRecorded(send, view, content, signal);
       }),
       loadChoices: fromPromise(({ signal }) => loadChoices(send, signal)),
       reportFile: connectReportFile(dependencies),

@@ -13,6 +13,7 @@ export const reportMachine = reportSetup.createMachine({
     owner: profile?.id ?? 0,
     view: parseReportSearch(location.search),
     content: null,
+    recorded: null,
     failure: null,
     choices: null,
     choicesFailure: null,
@@ -90,7 +91,28 @@ export const reportMachine = reportSetup.createMachine({
           },
         },
         cancelled: { on: { 'report.retry': 'loading' } },
-        shown: {},
+        shown: {
+          initial: 'unchecked',
+          states: {
+            unchecked: { on: { 'report.check': 'checking' } },
+            /** Its figures are compared with the holdings of the same day; both are loaded, as the book may have changed since. */
+            checking: {
+              tags: 'busy',
+              invoke: {
+                id: 'loadRecorded',
+                src: 'loadRecorded',
+                input: ({ context: { view, content } }) => ({ view, content }),
+                onDone: { target: 'checked', actions: { type: 'assignRecorded', params: take('output') } },
+                onError: {
+                  target: 'unverifiable',
+                  actions: { type: 'assignFailure', params: take('error') },
+                },
+              },
+            },
+            checked: { on: { 'report.check': 'checking' } },
+            unverifiable: { exit: 'clearFailure', on: { 'report.check': 'checking' } },
+          },
+        },
         /** The period has nothing to report. */
         empty: {},
         forbidden: { exit: 'clearFailure', on: { 'report.retry': 'loading' } },

@@ -1,4 +1,5 @@
 import { assign, enqueueActions, sendTo, setup } from 'xstate';
+import type { Portfolio } from '../../api/portfolio/portfolio.ts';
 import { bookmarksMachine } from '../kit/device/bookmarks.ts';
 import { type ErrorParams, type Failure, failureFrom } from '../kit/failure.ts';
 import { notProvided } from '../kit/not-provided.ts';
@@ -24,6 +25,7 @@ type MakeFile = { readonly type: 'report.generateFile' } & TitledFileRequest;
 export type ReportEvent =
   | { readonly type: 'report.ask'; readonly view: ReportSearch }
   | { readonly type: 'report.retry' }
+  | { readonly type: 'report.check' }
   | { readonly type: 'report.cancel' }
   | { readonly type: 'choices.retry' }
   | MakeFile
@@ -38,6 +40,8 @@ type ReportContext = {
   /** From the address; changes only with it. */
   view: ReportSearch | null;
   content: ReportContent | null;
+  /** The holdings of the report, to recalculate it from; null until its figures are checked. */
+  recorded: Portfolio | null;
   failure: Failure | null;
   choices: ReportChoices | null;
   choicesFailure: Failure | null;
@@ -48,6 +52,7 @@ type ReportContext = {
 };
 
 type Loaded = { readonly output: ReportContent };
+type Recorded = { readonly content: ReportContent; readonly recorded: Portfolio };
 
 /** Types, actions, guards and actors of the reports. */
 export const reportSetup = setup({
@@ -62,6 +67,9 @@ export const reportSetup = setup({
   },
   actors: {
     loadReport: notProvided<ReportContent, { view: ReportSearch | null }>('loadReport'),
+    loadRecorded: notProvided<Recorded, { view: ReportSearch | null; content: ReportContent | null }>(
+      'loadRecorded',
+    ),
     loadChoices: notProvided<ReportChoices>('loadChoices'),
     reportFile: reportFileMachine,
     bookmarks: bookmarksMachine,
@@ -69,7 +77,8 @@ export const reportSetup = setup({
   },
   actions: {
     assignContent: assign({ content: (_, { output }: Loaded) => output }),
-    dropContent: assign({ content: null }),
+    assignRecorded: assign((_, { output }: { output: Recorded }) => output),
+    dropContent: assign({ content: null, recorded: null }),
     assignFailure: assign({ failure: (_, { error }: ErrorParams) => failureFrom(error) }),
     clearFailure: assign({ failure: null }),
     assignChoices: assign({ choices: (_, { output }: { output: ReportChoices }) => output }),

@@ -15,6 +15,7 @@ import { ilpaPerformance, ilpaReporting, ilpaReportingOfVehicle } from '../../fi
 import { inGreatAmounts } from '../../fixtures/great-amounts.ts';
 import { newcomer, profile } from '../../fixtures/investor.ts';
 import { portfolio } from '../../fixtures/portfolio.ts';
+import { withEarlierMarks } from '../../fixtures/portfolio-variants.ts';
 import {
   capitalAccount,
   commitments,
@@ -84,6 +85,61 @@ export const CapitalAccountOfAVehicle = meta.story({
   play: async ({ canvas }) => {
     if (innerWidth < 1024) return;
     await expect(canvas.getByLabelText('Vehicle')).toBeVisible();
+  },
+});
+const checking = { type: 'report.check' } as const;
+const recalculated = (content: ReportContent, ...events: Events) =>
+  at(statement, [chosen, done('loadReport', content), checking, ...events]);
+const withHoldings = (content: ReportContent) =>
+  recalculated(content, done('loadRecorded', { content, recorded: withEarlierMarks() }));
+
+export const CapitalAccountRecalculated = meta.story({
+  ...withHoldings(capitalAccount()),
+  play: async ({ canvas, canvasElement }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Recalculate these figures' }));
+    const drawer = within(canvasElement.ownerDocument.body);
+    await drawer.findByText(/33 figures recalculated from this report, all match ✓$/);
+    const table = await drawer.findByRole('table', {
+      name: 'Since inception, from purchases, payments and valuations',
+    });
+    await within(table).findByRole('row', { name: /^Carried interest paid −6,400\.00 .*Matches ✓$/ });
+  },
+});
+/** The lines add up, and the purchases and payments behind them give others. */
+export const CapitalAccountOfOtherPurchases = meta.story({
+  ...withHoldings(
+    capitalAccount({
+      lines: capitalAccount().lines.map((line) => {
+        const more = { realised_gain: '21500.00', unrealised_change: '26300.00' }[line.key];
+        return more ? { ...line, amounts: line.amounts.with(2, more) } : line;
+      }),
+    }),
+  ),
+  play: async ({ canvas, canvasElement }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Recalculate these figures' }));
+    const drawer = within(canvasElement.ownerDocument.body);
+    await drawer.findByText(/some figures don’t match the report/);
+    const dialog = within(drawer.getByRole('dialog', { name: 'Recalculated figures' }));
+    const [first] = await dialog.findAllByRole('table');
+    await expect(first).toHaveAccessibleName('Since inception, from purchases, payments and valuations');
+  },
+});
+export const HoldingsOnTheirWay = meta.story({
+  ...recalculated(capitalAccount()),
+  play: async ({ canvas, canvasElement }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Recalculate these figures' }));
+    const drawer = within(canvasElement.ownerDocument.body);
+    await drawer.findByText(/^Loading the purchases, payments and valuations/);
+    await drawer.findByText(/3 figures recalculated from this report, all match ✓$/);
+  },
+});
+export const HoldingsCouldNotBeLoaded = meta.story({
+  ...recalculated(capitalAccount(), unreachable('loadRecorded')),
+  play: async ({ canvas, canvasElement }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Recalculate these figures' }));
+    const drawer = within(canvasElement.ownerDocument.body);
+    await drawer.findByText('The purchases, payments and valuations could not be loaded');
+    await drawer.findByText(/3 figures recalculated from this report, all match ✓$/);
   },
 });
 export const CommitmentsReconciled = meta.story(read('?type=commitments', commitments()));

@@ -6,6 +6,7 @@ import { formatDate, formatInstant } from '../kit/format/format.ts';
 import { LazyBoundary, PartBoundary } from '../kit/page/LazyBoundary.tsx';
 import { Mark } from '../kit/page/Mark.tsx';
 import { Notice } from '../ui/feedback/Notice.tsx';
+import type { Evidence } from './proof/ReportProof.tsx';
 import { ReportBody } from './sheets/ReportBody.tsx';
 import { ReportRates } from './ReportRates.tsx';
 import { limitsOf } from './builder/report-options.ts';
@@ -39,30 +40,25 @@ type BookBodyProps<Type extends BookReportType> = {
   readonly type: Type;
   readonly report: BookReports[Type];
   readonly view: ReportSearch;
+  readonly evidence: Evidence;
   readonly children: ReactNode;
 };
 
-const BookBody = <Type extends BookReportType>({ type, report, view, children }: BookBodyProps<Type>) => (
-  <ReportBody
-    key={type}
-    sheet={bookSheets[type].sheet}
-    report={report}
-    view={view}
-    currency={report.currency}
-  >
-    {children}
-  </ReportBody>
-);
+const BookBody = <Type extends BookReportType>({ type, report, ...body }: BookBodyProps<Type>) => {
+  const { currency, rates } = report;
+  return <ReportBody key={type} sheet={bookSheets[type].sheet} {...{ report, currency, rates, ...body }} />;
+};
 
 type ReportLayoutProps = {
   readonly content: ReportContent;
   readonly view: ReportSearch;
   readonly choices: ReportChoices | null;
   readonly preparedFor: string;
+  readonly evidence: Evidence;
 };
 
 /** A report as printed: recipient, date, figures, and how they are calculated. */
-export function ReportLayout({ content, view, choices, preparedFor }: ReportLayoutProps) {
+export function ReportLayout({ content, view, choices, preparedFor, evidence }: ReportLayoutProps) {
   const labels = reportLabels(view.type);
   const title = content.report_type === 'subject' ? content.subject.title : labels.name;
   const known = content.report_type === 'subject' ? content.subject : content;
@@ -98,12 +94,19 @@ export function ReportLayout({ content, view, choices, preparedFor }: ReportLayo
       )}
       <PartBoundary>
         {content.report_type === 'subject' ? (
-          <ReportBody sheet={subjectSheet} report={content.subject} view={view} currency={known.currency}>
+          <ReportBody
+            sheet={subjectSheet}
+            report={content.subject}
+            view={view}
+            currency={known.currency}
+            rates={null}
+            evidence={null}
+          >
             {knownLater}
             <ReportRates rates={content.subject.rates} />
           </ReportBody>
         ) : (
-          <BookBody type={content.report_type} report={content} view={view}>
+          <BookBody type={content.report_type} report={content} view={view} evidence={evidence}>
             {knownLater}
             <ReportRates rates={content.rates ?? []} />
           </BookBody>

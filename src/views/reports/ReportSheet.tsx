@@ -7,7 +7,12 @@ import {
   selectIsContentLoadingLong,
   selectContentState,
 } from '../../machines/kit/selectors/content.selectors.ts';
-import { selectChoices, selectContent } from '../../machines/reports/report.selectors.ts';
+import {
+  selectChoices,
+  selectContent,
+  selectIsUnverifiable,
+  selectRecorded,
+} from '../../machines/reports/report.selectors.ts';
 import { selectFailure } from '../../machines/kit/selectors/snapshot.selectors.ts';
 import { Button } from '../ui/navigation/Button.tsx';
 import { EmptyState } from '../ui/feedback/EmptyState.tsx';
@@ -26,6 +31,9 @@ export function ReportSheet({ actor, preparedFor }: { actor: ReportActor; prepar
   const choices = useSelector(actor, selectChoices);
   const failure = useSelector(actor, selectFailure);
   const isLong = useSelector(actor, selectIsContentLoadingLong);
+  const recorded = useSelector(actor, selectRecorded);
+  const isUnverifiable = useSelector(actor, selectIsUnverifiable);
+  const onCheck = () => actor.send({ type: 'report.check' });
   const retry = () => actor.send({ type: 'report.retry' });
   const type = view?.type;
   useEffect(() => {
@@ -91,7 +99,10 @@ export function ReportSheet({ actor, preparedFor }: { actor: ReportActor; prepar
         view && (
           <div className="flex min-w-0 flex-col gap-4">
             <ReportActions actor={actor} view={view} preparedFor={preparedFor} />
-            <ReportLayout content={content} view={view} choices={choices} preparedFor={preparedFor} />
+            <ReportLayout
+              {...{ content, view, choices, preparedFor }}
+              evidence={{ recorded, isUnverifiable, onCheck }}
+            />
           </div>
         )
       );

@@ -46,6 +46,10 @@ const forbidden = failed(
   new RequestError(calls.getReport, { kind: 'refused', status: 403, body: {}, retryAfter: null }),
 );
 const broke = failed('loadReport');
+const check = { type: 'report.check' } as const;
+const newer = capitalAccount({ generated_at: '2026-11-21T04:00:00Z' });
+const recorded = done('loadRecorded', { content: newer, recorded: portfolio() });
+const unrecorded = failed('loadRecorded');
 const longWait = after('longWait', 'report.content.loading.brief');
 const cancel = { type: 'report.cancel' } as const;
 const retry = { type: 'report.retry' } as const;
@@ -80,6 +84,9 @@ proveTable(
       'ten seconds': longWait,
       cancel,
       retry,
+      check,
+      recorded,
+      unrecorded,
       ask,
       'ask again': askAgain,
       other,
@@ -102,7 +109,7 @@ proveTable(
         reach: [],
         cells: {
           ...open,
-          loaded: 'shown',
+          loaded: 'shown.unchecked',
           none: 'empty',
           forbidden: 'forbidden',
           broke: 'failed',
@@ -113,7 +120,7 @@ proveTable(
         reach: [longWait],
         cells: {
           ...open,
-          loaded: 'shown',
+          loaded: 'shown.unchecked',
           none: 'empty',
           forbidden: 'forbidden',
           broke: 'failed',
@@ -121,7 +128,16 @@ proveTable(
         },
       },
       cancelled: { reach: [longWait, cancel], cells: { ...open, retry: 'loading.brief' } },
-      shown: { reach: [loaded], cells: open },
+      'shown.unchecked': { reach: [loaded], cells: { ...open, check: 'shown.checking' } },
+      'shown.checking': {
+        reach: [loaded, check],
+        cells: { ...open, recorded: 'shown.checked', unrecorded: 'shown.unverifiable' },
+      },
+      'shown.checked': { reach: [loaded, check, recorded], cells: { ...open, check: 'shown.checking' } },
+      'shown.unverifiable': {
+        reach: [loaded, check, unrecorded],
+        cells: { ...open, check: 'shown.checking' },
+      },
       empty: { reach: [none], cells: open },
       forbidden: { reach: [forbidden], cells: { ...open, retry: 'loading.brief' } },
       failed: { reach: [broke], cells: { ...open, retry: 'loading.brief' } },
@@ -165,14 +181,27 @@ describe('report, what the address asks for', () => {
       ({ type: 'profile.updated', profile: profile({ is_cyborg: isCyborg }) }) as const;
     const after = (...events: Parameters<typeof walk<typeof reportMachine>>[2]) =>
       walk(reportMachine, input, events, gate).getSnapshot();
-    expect(after(ofAnother, reported(true)).value).toMatchObject({ content: 'shown' });
+    expect(after(ofAnother, reported(true)).value).toMatchObject({ content: { shown: 'unchecked' } });
     const taken = after(ofAnother, reported(false));
     expect([taken.context.content, taken.value]).toMatchObject([null, { content: { loading: 'brief' } }]);
-    expect(after(loaded, reported(false)).value).toMatchObject({ content: 'shown' });
+    expect(after(loaded, reported(false)).value).toMatchObject({ content: { shown: 'unchecked' } });
+  });
+  it('keeps the holdings that its figures are checked with, and the report of the same book', () => {
+    const contextAfter = (...events: Parameters<typeof walk<typeof reportMachine>>[2]) =>
+      walk(reportMachine, input, events, gate).getSnapshot().context;
+    expect(contextAfter(loaded)).toMatchObject({ content: capitalAccount(), recorded: null });
+    expect(contextAfter(loaded, check, recorded)).toMatchObject({ content: newer, recorded: portfolio() });
+    expect(contextAfter(loaded, check, recorded, other)).toMatchObject({ content: null, recorded: null });
+    const { content, failure } = contextAfter(loaded, check, unrecorded);
+    expect([content, failure === null]).toEqual([capitalAccount(), false]);
+    expect(contextAfter(loaded, check, unrecorded, check).failure).toBeNull();
   });
   it('lives without its bookmarks', () => {
     const actor = walk(reportMachine, input, [loaded, failed('bookmarks')], gate);
-    expect(actor.getSnapshot()).toMatchObject({ status: 'active', value: { content: 'shown' } });
+    expect(actor.getSnapshot()).toMatchObject({
+      status: 'active',
+      value: { content: { shown: 'unchecked' } },
+    });
   });
 });
 
@@ -230,7 +259,10 @@ describe('report, files', () => {
   });
   it('lives without those of earlier visits', () => {
     const actor = walk(reportMachine, input, [loaded, failed('recallFiles')], gate);
-    expect(actor.getSnapshot()).toMatchObject({ status: 'active', value: { content: 'shown' } });
+    expect(actor.getSnapshot()).toMatchObject({
+      status: 'active',
+      value: { content: { shown: 'unchecked' } },
+    });
   });
   it('lets each tell the session by its title that it is ready', () => {
     const ear = listener();

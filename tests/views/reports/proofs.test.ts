@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { bridge } from '../../../src/fixtures/bridge.ts';
 import { ilpaPerformance, ilpaReporting, ilpaReportingOfVehicle } from '../../../src/fixtures/ilpa.ts';
+import { withEarlierMarks } from '../../../src/fixtures/portfolio-variants.ts';
 import { publicMarket } from '../../../src/fixtures/public-market.ts';
 import { capitalAccount, commitments, performance, transactions } from '../../../src/fixtures/reports.ts';
 import { returnsOfOneVehicle } from '../../../src/fixtures/returns.ts';
@@ -118,6 +119,22 @@ describe('the figures of a report, recalculated', () => {
     expect(await wrongIn(report)).toEqual(wrong);
   });
 
+  it('come from purchases, payments and valuations too, and find lines that only add up', async () => {
+    const wrongLines = async (statement: ReturnType<typeof capitalAccount>) =>
+      (await checksOf('capital_account', statement, withEarlierMarks()))
+        .filter((check) => check.isRight === false)
+        .map(({ title, name }) => `${title}: ${name}`);
+    expect(await wrongLines(capitalAccount())).toEqual([]);
+    const lines = capitalAccount().lines.map((line) => {
+      const more = { beginning: '1.00', fees: '-3281.00' }[line.key];
+      return more ? { ...line, amounts: line.amounts.with(2, more) } : line;
+    });
+    expect(await wrongIn(capitalAccount({ lines }))).toEqual([]);
+    expect(await wrongLines(capitalAccount({ lines }))).toEqual([
+      'Since inception, from purchases, payments and valuations: Beginning balance',
+      'Since inception, from purchases, payments and valuations: Entry and management fees',
+    ]);
+  });
   it('are not available where an input is not known', async () => {
     const { totals, rows } = returnsOfOneVehicle();
     const unknown = {

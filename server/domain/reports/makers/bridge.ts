@@ -1,21 +1,7 @@
-import { type Decimal, sumOfKnown } from '../../../../src/domain/money/decimal.ts';
-import {
-  type Exchange,
-  exchangedAmounts,
-  exchangedPayments,
-  type ExchangedPayments,
-  isWhole,
-} from '../../../../src/domain/money/exchange.ts';
-import {
-  type Bridge,
-  bridgeOf,
-  bridgeSteps,
-  pointsOf,
-  returnsAfter,
-  sumOfBridges,
-} from '../../../../src/domain/money/gross-to-net.ts';
+import { type Exchange, exchangedAmounts, exchangedPayments } from '../../../../src/domain/money/exchange.ts';
+import { type Bridge, bridgeOfBook, bridgeSteps } from '../../../../src/domain/money/gross-to-net.ts';
 import { irrText, periodDays } from '../../../../src/domain/money/irr.ts';
-import type { ReportAmounts } from '../../../../src/domain/money/position.ts';
+import type { Measured } from '../../../../src/domain/money/recorded-book.ts';
 import { bridgeStepNames, reportNames } from '../../../../src/domain/report-names.ts';
 import type { PdfChart } from '../../../files/pdf/chart.ts';
 import { tableOf } from '../../../files/tables.ts';
@@ -38,30 +24,11 @@ import {
 } from './parts/table-parts.ts';
 import { subjectFields } from './transactions.ts';
 
-export type Measured = { readonly payments: ExchangedPayments; readonly amounts: ReportAmounts };
-
 /** A holding with amounts converted by an exchange. */
 export function measured(record: HoldingRecord, exchange: Exchange, asOf: string): Measured {
   const { currency } = record.holding;
   const payments = exchangedPayments(paymentsOf(record), currency, exchange);
   return { payments, amounts: exchangedAmounts(amountsOfRecord(record), payments, currency, asOf, exchange) };
-}
-
-/** Some holdings together, as input for solving returns. */
-export function together(all: readonly Measured[]) {
-  const sum = (pick: (amounts: ReportAmounts) => Decimal | null) =>
-    sumOfKnown(all.map(({ amounts }) => pick(amounts)));
-  return {
-    payments: all.every(({ payments }) => isWhole(payments))
-      ? {
-          lots: all.flatMap(({ payments }) => payments.lots),
-          distributions: all.flatMap(({ payments }) => payments.distributions),
-          annualFees: all.flatMap(({ payments: { annualFees = [] } }) => annualFees),
-        }
-      : null,
-    fairValueGross: sum(({ fairValueGross }) => fairValueGross),
-    fairValueNet: sum(({ fairValueNet }) => fairValueNet),
-  };
 }
 
 const amountsJson = (bridge: Bridge) => ({
@@ -86,15 +53,9 @@ async function makeBridge(host: Host, investorId: number, params: BookQuery) {
   const holdings = book.records.map((record) => {
     const own = measured(record, exchange, asOf);
     const one = record.holding.currency === exchange.currency ? own : measured(record, oneRate, asOf);
-    return { record, own, one, bridge: bridgeOf(one.amounts, own.amounts) };
+    return { record, own, one };
   });
-  const total = sumOfBridges(holdings.map(({ bridge }) => bridge));
-  const returns = returnsAfter(
-    together(holdings.map(({ one }) => one)),
-    together(holdings.map(({ own }) => own)),
-    asOf,
-  );
-  const points = pointsOf(returns);
+  const { bridges, total, returns, points } = bridgeOfBook(holdings, asOf);
   return {
     report_type: 'bridge' as const,
     ...valuedHead(host, book, params),
@@ -106,7 +67,7 @@ async function makeBridge(host: Host, investorId: number, params: BookQuery) {
       irr_unavailable_reason: irrReason(returns[key]),
       points: points[key],
     })),
-    rows: holdings.map(({ record, bridge }) => ({
+    rows: bridges.map(({ record, bridge }) => ({
       ...subjectFields(record),
       holding_currency: record.holding.currency,
       ...amountsJson(bridge),

@@ -3,20 +3,18 @@ import {
   ilpaFlows,
   type IlpaFundFigure,
   ilpaFundFigures,
+  ilpaGroupOf,
   type IlpaPortfolioGroup,
   ilpaPortfolioGroups,
 } from '../../../../src/domain/money/ilpa-performance.ts';
 import type { Decimal } from '../../../../src/domain/money/decimal.ts';
-import { flowsOf, noRateReturn, returnOf } from '../../../../src/domain/money/flows.ts';
 import { type Irr, irrText, periodDays } from '../../../../src/domain/money/irr.ts';
-import { isHoldingOpen } from '../../../../src/domain/money/position.ts';
-import { totalsOf } from '../../../../src/domain/money/totals.ts';
 import { columnOf, highlightsTable, type Table, tableOf } from '../../../files/tables.ts';
 import type { Host } from '../../../host.ts';
 import { irrReason, money, ratio } from '../../core/wire-figures.ts';
 import type { BookQuery } from '../../portfolio/book-query.ts';
 import { openBook } from '../../portfolio/investor-book.ts';
-import { type Measured, measured, together } from './bridge.ts';
+import { measured } from './bridge.ts';
 import { entityOf } from './capital-account.ts';
 import { bookReport } from './parts/book-report.ts';
 import { valuedHead } from './parts/report-head.ts';
@@ -27,23 +25,12 @@ const returnFields = (irr: Irr) => ({
   irr_unavailable_reason: irrReason(irr),
 });
 
-function returnsOf(holdings: readonly Measured[], asOf: string): { readonly gross: Irr; readonly net: Irr } {
-  const { payments, fairValueGross, fairValueNet } = together(holdings);
-  const of = (basis: 'gross' | 'net', value: Decimal | null) =>
-    payments ? returnOf(flowsOf(payments, basis), value, asOf) : noRateReturn;
-  return { gross: of('gross', fairValueGross), net: of('net', fairValueNet) };
-}
-
-const isIn = (group: IlpaPortfolioGroup, { amounts }: Measured) =>
-  group === 'total' || (group === 'realised') === !isHoldingOpen(amounts);
-
 /** C18 with type `ilpa_performance`: gross and net returns of the investor, in total or in one vehicle, on either basis. */
 async function makeIlpaPerformance(host: Host, investorId: number, params: BookQuery) {
   const { asOf } = params;
   const book = await openBook(host, investorId, params);
   const holdings = book.records.map((record) => measured(record, book.exchange, asOf));
-  const { multiples, fairValueNet } = totalsOf(holdings.map(({ amounts }) => amounts));
-  const { gross, net } = returnsOf(holdings, asOf);
+  const { multiples, fairValueNet, gross, net } = ilpaGroupOf('total', holdings, asOf);
   const noReturn = { irr_period_days: null, irr_unavailable_reason: null };
   const rate = (irr: Irr) => ({ is_recorded: true, value: irrText(irr), ...returnFields(irr) });
   const multiple = (value: Decimal | null) => ({ is_recorded: true, value: ratio(value), ...noReturn });
@@ -64,9 +51,7 @@ async function makeIlpaPerformance(host: Host, investorId: number, params: BookQ
     entity: await entityOf(host, params),
     fund: ilpaFundFigures.map((key) => ({ key, ...figures[key] })),
     portfolio: ilpaPortfolioGroups.map((key) => {
-      const own = holdings.filter((holding) => isIn(key, holding));
-      const sums = totalsOf(own.map(({ amounts }) => amounts));
-      const irr = returnsOf(own, asOf).gross;
+      const { gross: irr, ...sums } = ilpaGroupOf(key, holdings, asOf);
       return {
         key,
         invested: money(sums.invested),

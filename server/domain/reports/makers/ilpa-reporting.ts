@@ -2,8 +2,6 @@ import { addDays } from '../../../../src/domain/days.ts';
 import { capitalAccount } from '../../../../src/domain/money/capital-account.ts';
 import { commitmentAccount, noParts } from '../../../../src/domain/money/commitment-account.ts';
 import { type Decimal, sumOfKnown, zero } from '../../../../src/domain/money/decimal.ts';
-import { characterOf } from '../../../../src/domain/money/distribution-character.ts';
-import type { Distribution } from '../../../../src/domain/money/flows.ts';
 import {
   ilpaColumn,
   type IlpaLine,
@@ -12,6 +10,7 @@ import {
   type IlpaSection,
   ilpaSections,
   type IlpaState,
+  incomeOf,
   isRecorded,
 } from '../../../../src/domain/money/ilpa.ts';
 import { reportNames } from '../../../../src/domain/report-names.ts';
@@ -36,14 +35,10 @@ import { commitmentsOn } from './commitments.ts';
 import { bookReport } from './parts/book-report.ts';
 import { valuedHead } from './parts/report-head.ts';
 
-/** Dividends and interest of a holding until the end of a day, before fees; unknown where a payment that includes some has no exchange rate. */
+/** Dividends and interest of a holding until the end of a day. */
 function incomeOn(book: Book | VehicleBook, record: HoldingRecord, day: string): Decimal | null {
   const then = recordAsOf(record, day);
-  if (!then) return zero;
-  const { distributions, missing } = paymentsIn(book, then);
-  const incomeOf = (payment: Distribution) => characterOf(payment, 'gross').income;
-  if (missing.distributions.some((payment) => !incomeOf(payment).eq(0))) return null;
-  return sumOfKnown(distributions.map(incomeOf));
+  return then ? incomeOf(paymentsIn(book, then)) : zero;
 }
 
 /** The account and the income at the end of a day. A large vehicle does not keep other requests waiting. */

@@ -55,6 +55,9 @@ function levelsOn(
     });
 }
 
+/** In full: the growth of a payment can be repeated. */
+const levelText = ({ level }: IndexLevel) => decimal(level).round(10).toFixed();
+
 const reasons = {
   no_flows: 'No payments yet.',
   value_unknown: 'A holding’s value is not available.',
@@ -71,6 +74,7 @@ function comparisonOf(
     source: levels[0]?.source ?? null,
     index_currency: levels[0]?.currency ?? null,
     last_level_date: levels.at(-1)?.day ?? null,
+    last_level: null,
   };
   const none = {
     ...head,
@@ -93,9 +97,11 @@ function comparisonOf(
     return { ...none, unavailable_reason: reason };
   }
   const { currency } = book.exchange;
+  const lastLevel = levelOn(own, params.asOf);
   const rounded = (amount: typeof answer.value) => moneyText(roundMoney(amount, currency));
   return {
     ...head,
+    last_level: lastLevel && levelText(lastLevel),
     grown_contributions: rounded(answer.grownContributions),
     grown_distributions: rounded(answer.grownDistributions),
     fair_value: money(answer.value),
@@ -108,7 +114,7 @@ function comparisonOf(
       kind: decimal(amount).lt(0) ? 'contribution' : 'distribution',
       amount: moneyText(decimal(amount)),
       level_date: level.day,
-      level: decimal(level.level).round(6).toFixed(),
+      level: levelText(level),
       grown: rounded(grown),
     })),
   };

@@ -1,8 +1,11 @@
 import { type Decimal, decimal, zero, sumOfKnown } from '../../../../src/domain/money/decimal.ts';
-import { type Disposal, disposalsOf, sumsByCharacter } from '../../../../src/domain/money/disposals.ts';
-import type { AnnualFee, Basis, Lot } from '../../../../src/domain/money/flows.ts';
+import { sumsByCharacter } from '../../../../src/domain/money/disposals.ts';
+import {
+  type ExchangedDisposal,
+  exchangedDisposals,
+} from '../../../../src/domain/money/exchanged-disposals.ts';
+import type { AnnualFee, Basis } from '../../../../src/domain/money/flows.ts';
 import type { CostMethod } from '../../../../src/domain/money/lot-pool.ts';
-import { afterAllSplits, unitsOn } from '../../../../src/domain/money/split.ts';
 import { money } from '../../core/wire-figures.ts';
 import { policyOf } from '../../../../src/domain/policies.ts';
 import { policies } from '../../../database/schema-club.ts';
@@ -10,77 +13,21 @@ import type { PdfChart } from '../../../files/pdf/chart.ts';
 import type { Host } from '../../../host.ts';
 import { type Book, openBook, paymentsIn } from '../../portfolio/investor-book.ts';
 import { byDay } from '../../../../src/domain/days.ts';
-import type { HoldingRecord } from '../../portfolio/holding-records.ts';
+import { type HoldingRecord, paymentsOf } from '../../portfolio/holding-records.ts';
 import { valuedHead } from './parts/report-head.ts';
 import type { BookQuery } from '../../portfolio/book-query.ts';
 import { tableOf } from '../../../files/tables.ts';
 import { bookReport } from './parts/book-report.ts';
 import { figuresTable, selectColumns } from './parts/table-parts.ts';
 
-const lossMarks = ({ valuations }: HoldingRecord) =>
-  valuations.map(({ date, method }) => ({ date, isWrittenOff: method === 'written_off' }));
+const disposalsIn = ({ exchange }: Book, record: HoldingRecord, basis: Basis, method: CostMethod) =>
+  exchangedDisposals(
+    { ...record, ...paymentsOf(record), currency: record.holding.currency, marks: record.valuations },
+    exchange,
+    { basis, method },
+  );
 
-const amounts = ['proceeds', 'cost', 'gain', 'averageCost', 'withheld'] as const;
-
-/** A disposal in the currency of the report: null where a related purchase or payment has no exchange rate. */
-type ReportDisposal = Omit<Disposal, (typeof amounts)[number]> &
-  Readonly<Record<(typeof amounts)[number], Decimal | null>>;
-
-/**
- * A sale is allocated to lots with units by their units after all splits, to lots without units by the amount invested,
- * in the holding's own currency whatever the report's is. If anything was paid or written off before a conversion, the
- * lots still share by the amount invested, so that an earlier year does not change.
- */
-const withWeights = (record: HoldingRecord): HoldingRecord['lots'] => {
-  const { lots, splits, conversion, distributions } = record;
-  const isBefore = ({ date }: { readonly date: string }) => conversion !== null && date < conversion.date;
-  const isLossBefore = lossMarks(record).some((mark) => mark.isWrittenOff && isBefore(mark));
-  const isByUnits =
-    !distributions.some(isBefore) && !isLossBefore && lots.every(({ units }) => units !== null);
-  if (isByUnits && splits.length === 0) return lots;
-  return lots.map(({ units, ...lot }) => ({
-    ...lot,
-    units: isByUnits ? unitsOn(units ?? '0', splits, lot.date, afterAllSplits).toFixed() : lot.invested,
-  }));
-};
-
-/** Whether the cost acquired on a day belongs to a purchase without an exchange rate. */
-const isUnpriced = (missing: readonly Lot[], acquired: string, method: CostMethod) =>
-  method === 'average' ? missing.length > 0 : missing.some(({ date }) => date === acquired);
-
-function disposalsIn(
-  book: Book,
-  record: HoldingRecord,
-  basis: Basis,
-  method: CostMethod,
-): readonly ReportDisposal[] {
-  const payments = paymentsIn(book, { ...record, lots: withWeights(record) });
-  const { lots, distributions } = payments.missing;
-  // The events and their order do not depend on amounts, so those without a rate are included and omitted afterwards.
-  const all = {
-    lots: [...payments.lots, ...lots],
-    distributions: [...payments.distributions, ...distributions],
-  };
-  const unpriced = new Set(distributions.map(({ date }) => date));
-  const given = { basis, method, currency: book.exchange.currency };
-  return disposalsOf(all, lossMarks(record), given).map((disposal) => {
-    const whenPaid = (amount: Decimal) => (unpriced.has(disposal.date) && !amount.eq(0) ? null : amount);
-    const isNone = isUnpriced(lots, disposal.acquired, method) && !disposal.cost.eq(0);
-    const [proceeds, withheld] = [whenPaid(disposal.proceeds), whenPaid(disposal.withheld)];
-    const cost = isNone ? null : disposal.cost;
-    const averageCost = lots.length > 0 && !disposal.averageCost.eq(0) ? null : disposal.averageCost;
-    return {
-      ...disposal,
-      proceeds,
-      cost,
-      averageCost,
-      withheld,
-      gain: proceeds && cost && proceeds.minus(cost),
-    };
-  });
-}
-
-const rowOf = (record: HoldingRecord, disposal: ReportDisposal) => ({
+const rowOf = (record: HoldingRecord, disposal: ExchangedDisposal) => ({
   holding: record.holding.id,
   startup: { id: record.startup.id, name: record.startup.name },
   acquired_date: disposal.acquired,
@@ -111,8 +58,8 @@ function annualFeesIn(book: Book, { basis }: BookQuery, from: string | null, to:
  * Sums of disposals. `realised_gain` is based on the average cost, as in the portfolio and the capital account, and less
  * the annual fees.
  */
-function totalsOf(rows: readonly ReportDisposal[], annualFees: Decimal | null) {
-  const total = (pick: (disposal: ReportDisposal) => Decimal | null) => sumOfKnown(rows.map(pick));
+function totalsOf(rows: readonly ExchangedDisposal[], annualFees: Decimal | null) {
+  const total = (pick: (disposal: ExchangedDisposal) => Decimal | null) => sumOfKnown(rows.map(pick));
   const proceeds = total((row) => row.proceeds);
   const averageCost = total((row) => row.averageCost);
   const { shortGain, longGain, income, capital, withheld } = sumsByCharacter(rows);

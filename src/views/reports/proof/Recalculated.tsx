@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import {
   formatCounted,
   formatMultiple,
@@ -56,11 +57,13 @@ type RecalculatedProps = {
   readonly currency: string;
   /** Why some figures can’t be recalculated. */
   readonly missing?: string | undefined;
+  /** Below the result. */
+  readonly children?: ReactNode;
   readonly onClose: () => void;
 };
 
 /** Each figure of a report, recalculated from its inputs in the same answer, beside the one that the host states. */
-export function Recalculated({ proofs: all, currency, missing, onClose }: RecalculatedProps) {
+export function Recalculated({ proofs: all, currency, missing, children, onClose }: RecalculatedProps) {
   const money = useMoney();
   const proofs = wrongProofsFirst(all.filter(({ checks }) => checks.length > 0));
   const print = ({ kind, days }: Check, value: string | null) => {
@@ -73,6 +76,7 @@ export function Recalculated({ proofs: all, currency, missing, onClose }: Recalc
     <Drawer open onClose={onClose} title="Recalculated figures" size="large">
       <div className="flex flex-col gap-8">
         <Verdict checks={proofs.flatMap(({ checks }) => checks)} />
+        {children}
         {missing !== undefined && <p className="text-base text-ink-muted">{missing}</p>}
         {proofs.map(({ title, formula, checks }) => (
           <section key={title} className="flex flex-col gap-2">

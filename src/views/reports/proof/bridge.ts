@@ -1,13 +1,22 @@
 import type { BridgeReport } from '../../../api/reports/bridge.ts';
 import { ratioText, sumOfTexts } from '../../../domain/money/decimal.ts';
 import { bridgeNames, reportLabel } from '../report.labels.ts';
-import { type Proof, sumOfAll, sumsOf } from './check.ts';
+import { bridgeSteps } from '../../../domain/money/gross-to-net.ts';
+import { irrText } from '../../../domain/money/irr.ts';
+import type { RecordedBook } from '../../../domain/money/recorded-book.ts';
+import { recordedBridge } from '../../../domain/money/recorded-reports.ts';
+import type { Prove } from '../sheets/sheet.ts';
+import { type Check, type Proof, sumOfAll, sumsOf } from './check.ts';
+import { textOf } from './recorded.ts';
 
 const parts = ['gross', 'entry_fees', 'annual_fees', 'sale_fees', 'carry', 'currency_effect'] as const;
 const named = (key: string) => reportLabel(bridgeNames, key);
 
+const nameOf = ({ startup, series }: BridgeReport['rows'][number]) =>
+  [startup.name, series?.name].filter(Boolean).join(', ');
+
 /** The gain and the IRR from gross to net, and the gain of all holdings from that of each. */
-export function bridgeProofs({ steps, rows, totals }: BridgeReport): readonly Proof[] {
+function statedBridgeProofs({ steps, rows, totals }: BridgeReport): readonly Proof[] {
   const [gross, net] = [steps[0], steps.at(-1)];
   const points = steps.slice(1, -1).map((step) => step.points);
   const known = [gross?.irr ?? null, ...points].flatMap((rate) => rate ?? []);
@@ -16,10 +25,7 @@ export function bridgeProofs({ steps, rows, totals }: BridgeReport): readonly Pr
       title: 'Net gain',
       formula: 'Gross gain + entry, annual and sale fees + carry + currency effect, all signed',
       checks: [
-        ...rows.map((row) => ({
-          name: [row.startup.name, row.series?.name].filter(Boolean).join(', '),
-          amounts: row,
-        })),
+        ...rows.map((row) => ({ name: nameOf(row), amounts: row })),
         { name: 'All holdings', amounts: totals },
       ].map(({ name, amounts }) => ({
         name,
@@ -48,3 +54,48 @@ export function bridgeProofs({ steps, rows, totals }: BridgeReport): readonly Pr
     },
   ];
 }
+
+/** Each step of each holding and of all together, and the return after it, from purchases, payments and valuations. */
+function recordedBridgeProofs(report: BridgeReport, book: RecordedBook): readonly Proof[] {
+  const { bridges, total, returns } = recordedBridge(book, report.as_of_date);
+  const amounts = (name: string, stated: BridgeReport['totals'], computed: typeof total | undefined) =>
+    [...parts, 'net' as const].map((key): Check => ({
+      name: `${name}, ${named(key).toLowerCase()}`,
+      kind: 'amount',
+      stated: stated[key],
+      computed: textOf(computed?.[key === 'currency_effect' ? 'currency' : key]),
+    }));
+  return [
+    {
+      title: 'Each step, from purchases, payments and valuations',
+      formula:
+        'Gross gain: value of the units held + payments before deductions − invested; then the fees and the carry of each purchase and payment, and the carry on the value, at the exchange rate of the as-of date. Net gain: at the rates of each day',
+      checks: [
+        ...amounts('All holdings', report.totals, total),
+        ...report.rows.flatMap((row) =>
+          amounts(nameOf(row), row, bridges.find(({ id }) => id === row.holding)?.bridge),
+        ),
+      ],
+    },
+    {
+      title: 'Return after each step, from purchases, payments and valuations',
+      formula:
+        'The rate at which all payments without the parts of later steps, and the value, have a net present value of zero',
+      checks: bridgeSteps.map((key): Check => {
+        const step = report.steps.find((one) => one.key === key);
+        return {
+          name: named(key),
+          kind: 'rate',
+          days: step?.irr_period_days,
+          stated: step?.irr ?? null,
+          computed: irrText(returns[key]),
+        };
+      }),
+    },
+  ];
+}
+
+export const bridgeProofs: Prove<BridgeReport> = (report, book) => [
+  ...statedBridgeProofs(report),
+  ...(book ? recordedBridgeProofs(report, book) : []),
+];

@@ -1,14 +1,26 @@
 import type { IlpaPerformance } from '../../../api/reports/ilpa-performance.ts';
 import type { IlpaReporting } from '../../../api/reports/ilpa-reporting.ts';
 import { moneyText, ratioOf } from '../../../domain/money/decimal.ts';
-import { sumsInColumn } from '../../../domain/money/ilpa.ts';
+import { type IlpaColumn, sumsInColumn } from '../../../domain/money/ilpa.ts';
 import { irrOf, irrText } from '../../../domain/money/irr.ts';
-import { ilpaColumnName, ilpaFigureNames, ilpaGroupNames, ilpaLineNames } from '../ilpa.labels.ts';
+import {
+  ilpaColumnName,
+  ilpaFigureNames,
+  ilpaFlowNames,
+  ilpaGroupNames,
+  ilpaLineNames,
+} from '../ilpa.labels.ts';
 import { reportLabel } from '../report.labels.ts';
+import { ratioText } from '../../../domain/money/decimal.ts';
+import type { RecordedBook } from '../../../domain/money/recorded-book.ts';
+import { recordedIlpaColumn, recordedIlpaPerformance } from '../../../domain/money/recorded-reports.ts';
+import { formatDate } from '../../kit/format/format.ts';
+import type { Prove } from '../sheets/sheet.ts';
 import { type Check, negative, type Proof, sumOfAll, sumsOf } from './check.ts';
+import { linesOf, textOf } from './recorded.ts';
 
 /** Each sum of the reporting template from its lines. */
-export const ilpaReportingProofs = ({ columns, lines }: IlpaReporting): readonly Proof[] =>
+const statedIlpaReportingProofs = ({ columns, lines }: IlpaReporting): readonly Proof[] =>
   columns.map((period, column) => ({
     title: ilpaColumnName(period),
     formula: 'Each total is the sum of its lines, signed as shown; lines that are not recorded are left out',
@@ -28,7 +40,7 @@ const amountNames = {
 };
 
 /** The net figures from the payments listed, and the gross ones of all investments from both groups. */
-export function ilpaPerformanceProofs({ fund, portfolio, rows }: IlpaPerformance): readonly Proof[] {
+function statedIlpaPerformanceProofs({ fund, portfolio, rows }: IlpaPerformance): readonly Proof[] {
   const sumWhere = (prefix: string) =>
     sumOfAll(rows.filter(({ kind }) => kind.startsWith(prefix)).map(({ amount }) => amount));
   const [paidIn, received, value] = [
@@ -83,3 +95,108 @@ export function ilpaPerformanceProofs({ fund, portfolio, rows }: IlpaPerformance
       : []),
   ];
 }
+
+const isOfHoldings = (key: string, column: IlpaColumn): key is keyof IlpaColumn => Object.hasOwn(column, key);
+
+/**
+ * The lines of the investor's own columns from purchases, payments and valuations. Those of commitments, and of other
+ * investors in a vehicle, are not in the investor's book.
+ */
+const recordedIlpaProofs = ({ columns, lines }: IlpaReporting, book: RecordedBook): readonly Proof[] =>
+  columns.flatMap((period, at) => {
+    if (period.scope === 'vehicle') return [];
+    const column = recordedIlpaColumn(book, period);
+    return [
+      {
+        title: `${ilpaColumnName(period)}, from purchases, payments and valuations`,
+        formula:
+          'The account of all holdings at the end of the period, less that on the day before it; commitments are not in it',
+        checks: lines
+          .filter(({ section, is_recorded: isRecorded }) => isRecorded && section !== 'commitment')
+          .map(({ key, amounts: cells }) => ({
+            name: reportLabel(ilpaLineNames, key),
+            kind: 'amount' as const,
+            stated: cells[at] ?? null,
+            computed: isOfHoldings(key, column) ? textOf(column[key]) : null,
+          })),
+      },
+    ];
+  });
+
+/** The returns and each payment of the investor from purchases, payments and valuations. */
+function recordedIlpaPerformanceProofs(report: IlpaPerformance, book: RecordedBook): readonly Proof[] {
+  const { groups, flows } = recordedIlpaPerformance(book, report.as_of_date);
+  const whole = groups.find(({ key }) => key === 'total');
+  const ratio = (value: NonNullable<typeof whole>['fairValueNet'] | undefined) =>
+    value ? ratioText(value) : null;
+  const computed: Readonly<Record<string, Check['computed']>> = {
+    gross_irr: whole ? irrText(whole.gross) : null,
+    net_irr: whole ? irrText(whole.net) : null,
+    gross_moic: ratio(whole?.multiples.grossMoic),
+    net_tvpi: ratio(whole?.multiples.netTvpi),
+    dpi: ratio(whole?.multiples.dpi),
+    rvpi: ratio(whole?.multiples.rvpi),
+  };
+  const rowName = (date: string, kind: string) =>
+    `${formatDate(date)}, ${reportLabel(ilpaFlowNames, kind).toLowerCase()}`;
+  return [
+    {
+      title: 'Returns, from purchases, payments and valuations',
+      formula:
+        'Rates: the payments with the value have a net present value of zero. Multiples: value and payments ÷ paid-in, gross ÷ invested',
+      checks: report.fund
+        .filter(({ is_recorded: isRecorded }) => isRecorded)
+        .map(({ key, value, irr_period_days: days }) => ({
+          name: reportLabel(ilpaFigureNames, key),
+          kind: key.includes('irr') ? ('rate' as const) : ('multiple' as const),
+          days,
+          stated: value,
+          computed: computed[key] ?? null,
+        })),
+    },
+    {
+      title: 'Investments, from purchases, payments and valuations',
+      formula: 'A holding is realised when nothing of it is left',
+      checks: report.portfolio.flatMap((row) => {
+        const group = groups.find(({ key }) => key === row.key);
+        const name = reportLabel(ilpaGroupNames, row.key);
+        const amount = (key: (typeof amounts)[number], other: Check['computed']): Check => ({
+          name: `${name}, ${amountNames[key].toLowerCase()}`,
+          kind: 'amount',
+          stated: row[key],
+          computed: other,
+        });
+        return [
+          amount('invested', textOf(group?.invested)),
+          amount('proceeds_gross', textOf(group?.proceedsGross)),
+          amount('fair_value_gross', textOf(group?.fairValueGross)),
+          {
+            name: `${name}, gross IRR`,
+            kind: 'rate' as const,
+            days: row.irr_period_days,
+            stated: row.irr,
+            computed: group ? irrText(group.gross) : null,
+          },
+        ];
+      }),
+    },
+    {
+      title: 'Payments, from purchases, payments and valuations',
+      formula: 'All of a day and kind together',
+      checks: linesOf(
+        report.rows.map(({ date, kind, amount }) => ({ name: rowName(date, kind), amount })),
+        flows.map(({ date, kind, amount }) => ({ name: rowName(date, kind), amount: textOf(amount) })),
+      ),
+    },
+  ];
+}
+
+export const ilpaReportingProofs: Prove<IlpaReporting> = (report, book) => [
+  ...statedIlpaReportingProofs(report),
+  ...(book ? recordedIlpaProofs(report, book) : []),
+];
+
+export const ilpaPerformanceProofs: Prove<IlpaPerformance> = (report, book) => [
+  ...statedIlpaPerformanceProofs(report),
+  ...(book ? recordedIlpaPerformanceProofs(report, book) : []),
+];

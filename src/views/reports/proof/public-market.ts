@@ -1,9 +1,16 @@
 import type { PublicMarket } from '../../../api/reports/public-market.ts';
-import { decimal, type DecimalText, ratioOf } from '../../../domain/money/decimal.ts';
+import { decimal, type DecimalText, ratioOf, ratioText, roundMoney } from '../../../domain/money/decimal.ts';
 import { returnOf } from '../../../domain/money/flows.ts';
 import { irrText } from '../../../domain/money/irr.ts';
 import { minorUnits } from '../../../domain/money/minor-units.ts';
+import type { IndexLevel } from '../../../domain/money/public-market.ts';
+import type { RecordedBook } from '../../../domain/money/recorded-book.ts';
+import { recordedComparison } from '../../../domain/money/recorded-reports.ts';
+import { formatDate } from '../../kit/format/format.ts';
+import { paymentKinds, reportLabel } from '../report.labels.ts';
+import type { Prove } from '../sheets/sheet.ts';
 import { type Check, negative, type Proof, sumOfAll } from './check.ts';
+import { linesOf, textOf } from './recorded.ts';
 
 type Comparison = PublicMarket['rows'][number];
 
@@ -20,7 +27,7 @@ function alphaOf({ flows, fair_value: value }: Comparison, asOf: string): Decima
 }
 
 /** Both measures against each index, from the grown payments and the fair value. */
-export function publicMarketProofs({ rows, as_of_date: asOf, currency }: PublicMarket): readonly Proof[] {
+function statedPublicMarketProofs({ rows, as_of_date: asOf, currency }: PublicMarket): readonly Proof[] {
   return rows
     .filter(({ flows }) => flows.length > 0)
     .map((row) => {
@@ -64,3 +71,74 @@ export function publicMarketProofs({ rows, as_of_date: asOf, currency }: PublicM
       };
     });
 }
+
+/** The levels that a comparison states, oldest first; that of the as-of day is the last one. */
+const levelsOf = ({ flows, last_level: level, last_level_date: day }: Comparison): readonly IndexLevel[] =>
+  [
+    ...flows.flatMap(({ level_date: own, level: at }) => (at === null ? [] : [{ day: own, level: at }])),
+    ...(level != null && day !== null ? [{ day, level }] : []),
+  ].toSorted((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0));
+
+const paymentName = (date: string, kind: string) =>
+  `${formatDate(date)}, ${reportLabel(paymentKinds, kind).toLowerCase()}`;
+
+/** Payments and value from purchases, payments and valuations, and both measures from them and the levels of the index. */
+function recordedMarketProofs(report: PublicMarket, book: RecordedBook): readonly Proof[] {
+  const { as_of_date: asOf, basis, currency } = report;
+  return report.rows
+    .filter((row) => row.flows.length > 0)
+    .flatMap((row): readonly Proof[] => {
+      const { flows, value, comparison } = recordedComparison(book, asOf, basis, levelsOf(row));
+      const alpha = comparison?.directAlpha;
+      return [
+        {
+          title: `${row.name}, from purchases, payments and valuations`,
+          formula:
+            'The value is that of the units held at their last valuation. Each purchase and payment grows by the level of the index on the as-of date ÷ that of its day',
+          checks: [
+            { name: 'Fair value', kind: 'amount', stated: row.fair_value, computed: textOf(value) },
+            {
+              name: 'KS-PME',
+              kind: 'multiple',
+              stated: row.ks_pme,
+              computed: comparison?.ksPme ? ratioText(comparison.ksPme) : null,
+            },
+            {
+              name: 'Direct Alpha',
+              kind: 'rate',
+              days: row.direct_alpha_period_days,
+              stated: row.direct_alpha,
+              computed: alpha ? irrText(alpha) : null,
+            },
+          ],
+        },
+        {
+          title: `Payments against ${row.name}, from purchases and payments`,
+          formula: 'All payments of a day and kind together',
+          checks:
+            flows === null
+              ? []
+              : linesOf(
+                  row.flows.map(({ date, kind, amount }) => ({ name: paymentName(date, kind), amount })),
+                  flows.map(({ date, kind, amount }) => ({ name: paymentName(date, kind), amount })),
+                ),
+        },
+        {
+          title: `Growth with ${row.name}`,
+          formula: 'Payment × level on the as-of date ÷ level of its day',
+          checks: linesOf(
+            row.flows.map(({ date, kind, grown }) => ({ name: paymentName(date, kind), amount: grown })),
+            (comparison?.flows ?? []).map(({ date, amount, grown }) => ({
+              name: paymentName(date, amount.startsWith('-') ? 'contribution' : 'distribution'),
+              amount: textOf(roundMoney(grown, currency)),
+            })),
+          ),
+        },
+      ];
+    });
+}
+
+export const publicMarketProofs: Prove<PublicMarket> = (report, book) => [
+  ...statedPublicMarketProofs(report),
+  ...(book ? recordedMarketProofs(report, book) : []),
+];

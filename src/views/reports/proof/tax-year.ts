@@ -1,6 +1,12 @@
 import type { TaxYear } from '../../../api/reports/tax-year.ts';
 import { formatDate } from '../../kit/format/format.ts';
+import { costMethods } from '../../../domain/money/lot-pool.ts';
+import type { RecordedBook } from '../../../domain/money/recorded-book.ts';
+import { recordedTaxYear } from '../../../domain/money/recorded-reports.ts';
+import { disposalKinds, reportLabel } from '../report.labels.ts';
+import type { Prove } from '../sheets/sheet.ts';
 import { type Check, negative, type Proof, sumOfAll, sumsOf } from './check.ts';
+import { textOf } from './recorded.ts';
 
 type Row = TaxYear['rows'][number];
 
@@ -11,7 +17,7 @@ const gainWhere = (rows: readonly Row[], isIn: (row: Row) => boolean) =>
   sumOfAll(rows.filter(isIn).map(({ gain }) => gain));
 
 /** The gain of each disposal, its character, and the way to the realised gain of the portfolio. */
-export function taxYearProofs({ rows, totals }: TaxYear): readonly Proof[] {
+function statedTaxYearProofs({ rows, totals }: TaxYear): readonly Proof[] {
   const amount = (name: string, stated: Check['stated'], computed: Check['computed']): Check => ({
     name,
     kind: 'amount',
@@ -69,3 +75,83 @@ export function taxYearProofs({ rows, totals }: TaxYear): readonly Proof[] {
     },
   ];
 }
+
+const byHolding = <One>(rows: readonly One[], holdingOf: (row: One) => number) => {
+  const lists = new Map<number, One[]>();
+  for (const row of rows) {
+    const list = lists.get(holdingOf(row));
+    if (list) list.push(row);
+    else lists.set(holdingOf(row), [row]);
+  }
+  return lists;
+};
+
+/** Each row and each total from purchases, payments and valuations, by the cost method of the club. */
+function recordedTaxProofs(report: TaxYear, book: RecordedBook): readonly Proof[] {
+  const { basis, from, to, cost_method: stated, totals } = report;
+  const method = costMethods.find((known) => known === stated);
+  if (method === undefined) return [];
+  const { rows, sums, annualFees } = recordedTaxYear(
+    book,
+    { from, to: to ?? report.as_of_date },
+    { basis, method },
+  );
+  const [own, computed] = [byHolding(report.rows, ({ holding }) => holding), byHolding(rows, ({ id }) => id)];
+  const holdings = [...new Set([...own.keys(), ...computed.keys()])];
+  const amount = (name: string, one: Check['stated'], other: Check['computed']): Check => ({
+    name,
+    kind: 'amount',
+    stated: one,
+    computed: other,
+  });
+  return [
+    {
+      title: 'Each disposal, from purchases, payments and valuations',
+      formula:
+        'A payment or a write-off takes purchases by the cost method of the club; its proceeds are shared by their units',
+      checks: holdings.flatMap((holding) => {
+        const [listed, found] = [own.get(holding) ?? [], computed.get(holding) ?? []];
+        return listed.flatMap((row, at) => {
+          const other = found[at];
+          const isSame =
+            other?.acquired === row.acquired_date &&
+            other.date === row.disposed_date &&
+            other.kind === row.kind &&
+            other.term === row.term;
+          const name = `${row.startup.name}, ${formatDate(row.disposed_date)}, ${reportLabel(disposalKinds, row.kind).toLowerCase()}`;
+          // A row of another purchase, day, kind or term proves nothing: all its amounts count as wrong.
+          const of = (value: Parameters<typeof textOf>[0]) => (isSame ? textOf(value) : '0.00');
+          return [
+            amount(`${name}, proceeds`, row.proceeds, of(other?.proceeds)),
+            amount(`${name}, cost`, row.cost, of(other?.cost)),
+            amount(`${name}, cost by average`, row.average_cost, of(other?.averageCost)),
+            amount(`${name}, tax withheld`, row.tax_withheld, of(other?.withheld)),
+          ];
+        });
+      }),
+    },
+    {
+      title: 'Number of disposals and totals, from purchases, payments and valuations',
+      formula: 'All disposals of the period, whether they are listed or not',
+      checks: [
+        {
+          name: 'Disposals',
+          kind: 'count',
+          stated: String(report.rows.length),
+          computed: String(rows.length),
+        },
+        amount('Held up to one year', totals.short_gain, textOf(sums.shortGain)),
+        amount('Held more than one year', totals.long_gain, textOf(sums.longGain)),
+        amount('Income', totals.income, textOf(sums.income)),
+        amount('Return of capital', totals.capital, textOf(sums.capital)),
+        amount('Tax withheld', totals.tax_withheld, textOf(sums.withheld)),
+        amount('Annual fees', totals.annual_fees, textOf(annualFees)),
+      ],
+    },
+  ];
+}
+
+export const taxYearProofs: Prove<TaxYear> = (report, book) => [
+  ...statedTaxYearProofs(report),
+  ...(book ? recordedTaxProofs(report, book) : []),
+];

@@ -116,4 +116,5 @@ export const bridgeSheet: Sheet<BridgeReport> = {
   ],
   draw: (bridge) => <BridgeSheet bridge={bridge} />,
   proofs: lazyValue(async () => (await import('../proof/bridge.ts')).bridgeProofs),
+  isOfHoldings: true,
 };

@@ -109,4 +109,5 @@ export const ilpaPerformanceSheet: Sheet<IlpaPerformance> = {
   ],
   draw: (report) => <IlpaPerformanceSheet report={report} />,
   proofs: lazyValue(async () => (await import('../proof/ilpa.ts')).ilpaPerformanceProofs),
+  isOfHoldings: true,
 };

@@ -98,4 +98,5 @@ export const ilpaReportingSheet: Sheet<IlpaReporting> = {
   ],
   draw: (report) => <IlpaReportingSheet report={report} />,
   proofs: lazyValue(async () => (await import('../proof/ilpa.ts')).ilpaReportingProofs),
+  isOfHoldings: true,
 };

@@ -91,4 +91,5 @@ export const publicMarketSheet: Sheet<PublicMarket> = {
   ],
   draw: (market) => <PublicMarketSheet market={market} />,
   proofs: lazyValue(async () => (await import('../proof/public-market.ts')).publicMarketProofs),
+  isOfHoldings: true,
 };

@@ -1,25 +1,24 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import type { ReportSearch } from '../../../machines/reports/report.search.ts';
 import { brand } from '../../../brand.ts';
 import { type LazyValue, useLazyValue } from '../../kit/page/lazy-value.ts';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { lazyPart } from '../../ui/feedback/lazy-part.ts';
 import { CheckFigures } from '../proof/CheckFigures.tsx';
-import type { Proof } from '../proof/check.ts';
-import type { Sheet } from './sheet.ts';
+import type { UsedRates } from '../../../api/portfolio/report-head.ts';
+import type { Evidence } from '../proof/ReportProof.tsx';
+import type { Prove, Sheet } from './sheet.ts';
 
-const Recalculated = lazyPart(async () => (await import('../proof/Recalculated.tsx')).Recalculated);
+const ReportProof = lazyPart(async () => (await import('../proof/ReportProof.tsx')).ReportProof);
 
-type ReportProofProps<Report> = {
-  readonly proofs: LazyValue<(report: Report) => readonly Proof[]>;
+type LoadedProofProps<Report> = Omit<ComponentProps<typeof ReportProof>, 'prove'> & {
+  readonly proofs: LazyValue<Prove<Report>>;
   readonly report: Report;
-  readonly currency: string;
-  readonly onClose: () => void;
 };
 
-function ReportProof<Report>({ proofs, report, ...drawer }: ReportProofProps<Report>) {
+function LoadedProof<Report>({ proofs, report, ...drawer }: LoadedProofProps<Report>) {
   const prove = useLazyValue(proofs);
-  return prove && <Recalculated proofs={prove(report)} {...drawer} />;
+  return prove && <ReportProof prove={(book) => prove(report, book)} {...drawer} />;
 }
 
 type ReportBodyProps<Report> = {
@@ -27,6 +26,8 @@ type ReportBodyProps<Report> = {
   readonly report: Report;
   readonly view: ReportSearch;
   readonly currency: string;
+  readonly rates: UsedRates;
+  readonly evidence: Evidence | null;
   /** Between the figures and their notes. */
   readonly children: ReactNode;
 };
@@ -37,11 +38,14 @@ export function ReportBody<Report>({
   report,
   view,
   currency,
+  rates,
+  evidence: given,
   children,
 }: ReportBodyProps<Report>) {
   const sheet = useLazyValue(lazy);
   if (sheet === null) return <Skeleton height="table" label="Loading the report" />;
-  const { notes, draw, proofs } = sheet;
+  const { notes, draw, proofs, isOfHoldings } = sheet;
+  const evidence = isOfHoldings ? given : null;
   return (
     <>
       {draw(report, view)}
@@ -57,10 +61,8 @@ export function ReportBody<Report>({
           ))}
         </dl>
         {proofs && (
-          <CheckFigures>
-            {(onClose) => (
-              <ReportProof proofs={proofs} report={report} currency={currency} onClose={onClose} />
-            )}
+          <CheckFigures onOpen={evidence?.onCheck}>
+            {(onClose) => <LoadedProof {...{ proofs, report, evidence, currency, rates, onClose }} />}
           </CheckFigures>
         )}
         <p>

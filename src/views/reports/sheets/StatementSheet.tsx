@@ -6,7 +6,6 @@ import { formatDate } from '../../kit/format/format.ts';
 import { lazyValue } from '../../kit/page/lazy-value.ts';
 import { useMoney } from '../../kit/format/money.ts';
 import { Notice } from '../../ui/feedback/Notice.tsx';
-import { type Proof, sumOfAll } from '../proof/check.ts';
 import type { Sheet } from './sheet.ts';
 import { ReportTable } from './ReportTable.tsx';
 import { inParentheses, reportLabel } from '../report.labels.ts';
@@ -58,22 +57,6 @@ export function StatementSheet({ statement }: { statement: CapitalAccount }) {
   );
 }
 
-/** The ending balance of each column from its lines. */
-const statementProofs = ({ columns, lines }: CapitalAccount): readonly Proof[] => [
-  {
-    title: 'Ending balance',
-    formula: 'The sum of all lines above it, signed as shown',
-    checks: columns.map(({ key }, column) => ({
-      name: statementPeriods[key],
-      kind: 'amount',
-      stated: lines.find((line) => line.key === 'ending')?.amounts[column] ?? null,
-      computed: sumOfAll(
-        lines.filter((line) => line.key !== 'ending').map(({ amounts }) => amounts[column] ?? null),
-      ),
-    })),
-  },
-];
-
 export const statementSheet: Sheet<CapitalAccount> = {
   notes: [
     {
@@ -85,5 +68,6 @@ export const statementSheet: Sheet<CapitalAccount> = {
     figureNotes.carry,
   ],
   draw: (statement) => <StatementSheet statement={statement} />,
-  proofs: lazyValue(async () => statementProofs),
+  proofs: lazyValue(async () => (await import('../proof/statement.ts')).statementProofs),
+  isOfHoldings: true,
 };

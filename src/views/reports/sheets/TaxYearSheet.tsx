@@ -116,4 +116,5 @@ export const taxYearSheet: Sheet<TaxYear> = {
   ],
   draw: (year) => <TaxYearSheet year={year} />,
   proofs: lazyValue(async () => (await import('../proof/tax-year.ts')).taxYearProofs),
+  isOfHoldings: true,
 };

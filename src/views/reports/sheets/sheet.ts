@@ -2,7 +2,11 @@ import type { ReactNode } from 'react';
 import type { ReportSearch } from '../../../machines/reports/report.search.ts';
 import type { Proof } from '../proof/check.ts';
 import type { LazyValue } from '../../kit/page/lazy-value.ts';
+import type { RecordedBook } from '../../../domain/money/recorded-book.ts';
 import type { Note } from '../figure-notes.ts';
+
+/** Recalculates the figures of a report; `book` is null until its holdings are loaded. */
+export type Prove<Report> = (report: Report, book: RecordedBook | null) => readonly Proof[];
 
 /** One type of report as its page shows it; its code loads when the report is requested. */
 export type Sheet<Report> = {
@@ -10,8 +14,10 @@ export type Sheet<Report> = {
   readonly notes: readonly Note[];
   readonly draw: (report: Report, view: ReportSearch) => ReactNode;
   /**
-   * Each figure from its inputs in the same answer: here, or in a file that loads with the drawer. Null where no figure is recalculated, or
-   * another page does it.
+   * Each figure from its inputs in the same answer, and from the purchases, payments and valuations of the holdings once they are loaded: here,
+   * or in a file that loads with the drawer. Null where no figure is recalculated, or another page does it.
    */
-  readonly proofs: LazyValue<(report: Report) => readonly Proof[]> | null;
+  readonly proofs: LazyValue<Prove<Report>> | null;
+  /** Whether it has figures to recalculate from the holdings. */
+  readonly isOfHoldings?: true;
 };

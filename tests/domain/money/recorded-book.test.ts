@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest';
+import { decimal } from '../../../src/domain/money/decimal.ts';
+import {
+  exchangeByRates,
+  measuredOn,
+  type RecordedHolding,
+} from '../../../src/domain/money/recorded-book.ts';
+
+const holding = (change: Partial<RecordedHolding> = {}): RecordedHolding => ({
+  id: 1,
+  currency: 'EUR',
+  carryRate: '0.2',
+  lots: [
+    { date: '2023-01-10', units: '100', invested: '1000.00', fees: '20.00' },
+    { date: '2024-01-10', units: '50', invested: '900.00', fees: '0.00' },
+  ],
+  distributions: [{ date: '2025-03-01', gross: '800.00', carry: '0.00', costShare: '0.2' }],
+  marks: [{ date: '2024-06-01', method: 'priced_round', price: '20', factor: null }],
+  splits: [],
+  conversion: null,
+  ...change,
+});
+const rate = (date: string, value: string, age: number | null) => ({
+  date,
+  from: 'EUR',
+  to: 'USD',
+  rate: value,
+  age,
+});
+const inEuros = exchangeByRates('EUR', []);
+const valueOn = (day: string, one = holding()) =>
+  measuredOn(one, inEuros, day)?.amounts.fairValueGross?.toFixed(2);
+
+describe('a holding by what was recorded about it', () => {
+  it.each([
+    ['before its first purchase', '2023-01-09', undefined],
+    ['at cost', '2023-12-31', '1000.00'],
+    ['at its valuation', '2024-06-01', '3000.00'],
+    ['after a part was sold', '2025-03-01', '2400.00'],
+  ])('has the value of the day: %s', (_, day, value) => expect(valueOn(day)).toBe(value));
+  it('has no units before its conversion, and those that its purchases state from it on', () => {
+    const note = holding({
+      conversion: { date: '2024-06-01' },
+      lots: [{ date: '2023-01-10', units: '80', invested: '1000.00', fees: '0.00' }],
+      marks: [
+        { date: '2023-06-01', method: 'calibrated', price: null, factor: '1.1' },
+        { date: '2024-06-01', method: 'priced_round', price: '15', factor: null },
+      ],
+      distributions: [],
+    });
+    expect([valueOn('2024-05-31', note), valueOn('2024-06-01', note)]).toEqual(['1100.00', '1200.00']);
+    expect(measuredOn(note, inEuros, '2024-05-31')?.amounts.unitsLeft).toBeNull();
+  });
+  it('is written off by its last valuation, and translated until that day', () => {
+    const lost = holding({
+      distributions: [],
+      marks: [
+        { date: '2025-01-01', method: 'written_off', price: null, factor: null },
+        { date: '2025-02-01', method: 'written_off', price: null, factor: null },
+      ],
+    });
+    const dollars = exchangeByRates('USD', [
+      rate('2023-01-10', '1', 0),
+      rate('2024-01-10', '1', 0),
+      rate('2025-01-01', '1.5', 0),
+      rate('2025-02-01', '3', 60),
+    ]);
+    const { amounts } = measuredOn(lost, dollars, '2025-03-01') ?? {};
+    expect(amounts?.translation?.realised?.toFixed(2)).toBe('950.00');
+  });
+});
+
+describe('the rates that a report states', () => {
+  const exchange = exchangeByRates('USD', [
+    rate('2025-03-01', '1.2', 3),
+    rate('2024-01-10', '1.1', 0),
+    { date: '2024-01-10', from: 'EUR', to: 'GBP', rate: '0.8', age: 0 },
+  ]);
+  const dollarsOn = (day: string) => exchange.convert(decimal('100'), 'EUR', day)?.toFixed(2) ?? null;
+  it.each([
+    ['before the first', '2024-01-09', null],
+    ['on its day', '2024-01-10', '110.00'],
+    ['later than it was used', '2024-01-11', null],
+    ['as late as it was used', '2025-03-04', '120.00'],
+    ['a day later', '2025-03-05', null],
+  ])('convert an amount %s', (_, day, amount) => expect(dollarsOn(day)).toBe(amount));
+  it('leave the amounts of the report’s own currency and zero as they are', () => {
+    expect(exchange.convert(decimal('7.005'), 'USD', '2000-01-01')?.toFixed(3)).toBe('7.005');
+    expect(exchange.convert(decimal(0), 'CHF', '2000-01-01')?.toFixed()).toBe('0');
+    expect(exchange.convert(decimal(1), 'CHF', '2025-03-01')).toBeNull();
+  });
+  it('apply for any time where the host does not state an age', () => {
+    const other = exchangeByRates('USD', [rate('2024-01-10', '1.1', null)]);
+    expect(other.convert(decimal(1), 'EUR', '2030-01-01')?.toFixed(2)).toBe('1.10');
+  });
+});
