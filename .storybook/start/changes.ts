@@ -11,6 +11,11 @@ export interface Change {
 /** The visible changes since the last release, newest first. */
 export const changes: readonly Change[] = [
   {
+    what: 'The performance of the club has its cash flows by quarter as a table, and its recalculation has commitments and PIC; before, the flows were in the file alone.',
+    kind: 'changed',
+    story: ['Screens/Cyborg', 'Performance'],
+  },
+  {
     what: 'The bridge, the capital account, the tax year, the comparison with an index and ILPA’s templates are recalculated from purchases, payments and valuations; before, from their own lines.',
     kind: 'changed',
     story: ['Screens/Reports', 'CapitalAccountRecalculated'],

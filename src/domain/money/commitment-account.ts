@@ -106,7 +106,7 @@ export function commitmentAccount(parts: CommitmentParts): CommitmentAccount {
  * neither: `fromMembers`, with the fee.
  */
 export const paidInToCommitted = (
-  { drawn, committed }: CommitmentAccount,
+  { drawn, committed }: Pick<CommitmentAccount, 'drawn' | 'committed'>,
   fromMembers: Amount = zero,
 ): Decimal | null =>
   drawn && committed && fromMembers && quotient(drawn.minus(fromMembers), committed.minus(fromMembers));

@@ -210,6 +210,10 @@ export const Performance = meta.story({
     const table = await canvas.findByRole('table', { name: 'Series within their vintage' });
     const names = rowsIn(table).map((row) => row.querySelector('td')?.textContent);
     await expect(names).toContain('NWR-A');
+    const flows = within(canvas.getByRole('table', { name: 'Cash flows by quarter' }));
+    await expect(
+      flows.getByRole('row', { name: /^1 Oct 2023 to 30 Jun 2024 .*11,520\.00 .*11,520\.00$/ }),
+    ).toBeVisible();
     const whole = within(canvas.getByRole('region', { name: 'Whole report' }));
     await expect(whole.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
       'PDF',
@@ -240,6 +244,8 @@ export const PerformanceRecalculated = meta.story({
     await drawer.findByText(/figures recalculated from this report, all match ✓$/);
     const table = within(await drawer.findByRole('table', { name: 'Quartile' }));
     await table.findByRole('row', { name: /^NWR-A, 2021 1 1 Matches ✓$/ });
+    const pic = within(await drawer.findByRole('table', { name: 'PIC' }));
+    await pic.findByRole('row', { name: /^Club SPV 12 LP 0\.67x 0\.67x Matches ✓$/ });
     const returns = await drawer.findByRole('table', { name: 'Return' });
     await expect(returns).not.toBeVisible();
     const [, summary] = await drawer.findAllByText('18 figures');

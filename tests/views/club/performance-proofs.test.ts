@@ -5,7 +5,7 @@ import {
   clubSeriesRows,
   clubVintageRows,
 } from '../../../src/fixtures/club-book.ts';
-import { clubPerformance, performancePage } from '../../../src/fixtures/club-performance.ts';
+import { clubCommitments, clubPerformance, performancePage } from '../../../src/fixtures/club-performance.ts';
 import { clubPerformanceProofs } from '../../../src/views/club/performance/performance-proofs.ts';
 import { isRight } from '../../../src/views/reports/proof/check.ts';
 
@@ -156,8 +156,43 @@ describe('the performance of the club, recalculated', () => {
       }),
       ['IRR, net, by series: HLO-S, 2021'],
     ],
+    [
+      'a PIC, and an amount of one investor',
+      performing({
+        commitments: {
+          ...clubCommitments(),
+          totals: { ...clubCommitments().totals, pic: '0.7499' },
+          investors: clubCommitments().investors.map((row) =>
+            row.investor?.id === 1042 ? { ...row, unfunded: '0.01', released: '1.00' } : row,
+          ),
+        },
+      }),
+      [
+        'Committed, by promise: Ada Byron',
+        'Committed, by use: Ada Byron',
+        'PIC: Club',
+        'Commitments of the club, by investor: Released',
+        'Commitments of the club, by investor: Unfunded',
+      ],
+    ],
+    [
+      'a PIC with what members bought from each other',
+      performing({ commitments: clubCommitments({}, '26000.00') }),
+      ['PIC: Club', 'PIC: Club SPV 12 LP'],
+    ],
   ])('does not match another figure: %s', (_, page, wrong) => {
     expect(wrongIn(page)).toEqual(wrong);
+  });
+
+  it('has both sides of purchases from members in the PIC of one investor’s page, and no commitments of a vintage', () => {
+    const [, second] = clubCommitments().investors;
+    if (!second) throw new Error('no investor');
+    const investor = { ...second, drawn_from_members: '10000.00' };
+    const { investor: _, ...lines } = investor;
+    const own = { totals: lines, vehicles: [{ entity: null, ...lines }], investors: [investor] };
+    expect(wrongIn(performing({ commitments: own }))).toEqual([]);
+    const titles = clubPerformanceProofs(performing({ commitments: null })).map(({ title }) => title);
+    expect(titles).not.toContain('PIC');
   });
 
   it('is not available where a payment has no exchange rate, or none is listed', () => {

@@ -1,7 +1,6 @@
 import { commitmentLines } from '../../../../src/domain/money/commitment-account.ts';
-import { decimal, moneyText } from '../../../../src/domain/money/decimal.ts';
-import { addDays } from '../../../../src/domain/days.ts';
 import { isTraded } from '../../../../src/domain/money/member-trades.ts';
+import { quarterFlows } from '../../../../src/domain/money/quarter-flows.ts';
 import { nameOfPeriod } from '../../../../src/domain/period-names.ts';
 import { minForQuartiles } from '../../../../src/domain/quartile.ts';
 import type { PdfChart } from '../../../files/pdf/chart.ts';
@@ -95,28 +94,10 @@ function curvePart({ quarters, basis }: Performance): Table {
   return partOf('J-curve', ['date', paid, received, 'net', 'value', 'between_members'], basis, rows);
 }
 
-const lessThan = (later: string | null, earlier: string | null) =>
-  later === null || earlier === null ? null : moneyText(decimal(later).minus(decimal(earlier)));
-
-/** What was paid and received within each quarter, from the amounts at its end and at the end of the one before. */
 function flowsPart({ quarters, returns, basis }: Performance): Table {
   const first = returns.totals.find(({ key }) => key === 'inception')?.from ?? null;
-  const rows = quarters.map((quarter, at) => {
-    const before = quarters[at - 1];
-    return {
-      from_date: before ? addDays(before.date, 1) : first,
-      to_date: quarter.date,
-      contributions: lessThan(quarter.paid_in, before ? before.paid_in : '0'),
-      distributions: lessThan(quarter.distributions, before ? before.distributions : '0'),
-      net: lessThan(quarter.net, before ? before.net : '0'),
-    };
-  });
-  return partOf(
-    'Cash flows by quarter',
-    ['from_date', 'to_date', 'contributions', 'distributions', 'net'],
-    basis,
-    rows,
-  );
+  const keys = ['from_date', 'to_date', 'contributions', 'distributions', 'net'];
+  return partOf('Cash flows by quarter', keys, basis, quarterFlows(quarters, first));
 }
 
 const figureKeys = (basis: Basis) => [...bookKeys[basis], 'dpi', 'tvpi', 'irr', 'irr_period_days'];

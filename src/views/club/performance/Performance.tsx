@@ -1,8 +1,8 @@
-import { Suspense, useMemo } from 'react';
+import { useMemo } from 'react';
 import type { ClubActor } from '../../../machines/club/club.machine.ts';
 import type { ContentOf } from '../../../machines/club/club-content.ts';
 import { useMoney } from '../../kit/format/money.ts';
-import { PartBoundary } from '../../kit/page/LazyBoundary.tsx';
+import { LazyBoundary } from '../../kit/page/LazyBoundary.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { Section } from '../../ui/layout/Section.tsx';
@@ -15,6 +15,7 @@ import { SaveClubTable } from '../SaveClubTable.tsx';
 import { Commitments } from './Commitments.tsx';
 import { changeColumns, periodRows, returnColumns } from './period-columns.ts';
 import { RatesSection } from '../notes/RatesUsed.tsx';
+import { QuarterFlowsTable } from './QuarterFlowsTable.tsx';
 import { Vintages } from './Vintages.tsx';
 import { lazyPart } from '../../ui/feedback/lazy-part.ts';
 
@@ -92,12 +93,11 @@ export function Performance({ actor, content }: PerformanceProps) {
         subtitle="Distributions − contributions since the first payment, and the value at the end of each quarter."
         bare
       >
-        <Suspense fallback={<Skeleton height="table" label="Loading the chart" />}>
-          <PartBoundary>
-            <JCurve performance={performance} />
-          </PartBoundary>
-        </Suspense>
+        <LazyBoundary fallback={<Skeleton height="table" label="Loading the chart" />}>
+          <JCurve performance={performance} />
+        </LazyBoundary>
       </Section>
+      <QuarterFlowsTable actor={actor} performance={performance} />
       <Vintages actor={actor} vintages={vintages} series={series} />
       {commitments ? (
         <Commitments actor={actor} commitments={commitments} day={day} currency={currency} />

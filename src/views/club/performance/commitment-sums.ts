@@ -8,7 +8,7 @@ import { columnsIn } from '../amount-column.ts';
 
 type Lines = ClubCommitments['totals'];
 
-const lineHeads = [
+export const lineHeads = [
   ['promised', 'Promised'],
   ['released', 'Released'],
   ['committed', 'Committed'],

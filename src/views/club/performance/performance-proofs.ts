@@ -10,6 +10,7 @@ import type { ContentOf } from '../../../machines/club/club-content.ts';
 import { formatDate } from '../../kit/format/format.ts';
 import { type Check, negative, type Proof, sumOfAll, sumsOf } from '../../reports/proof/check.ts';
 import { periodProofs } from '../../reports/proof/returns.ts';
+import { clubCommitmentProofs } from './commitment-proofs.ts';
 import { periodRows } from './period-columns.ts';
 
 type Payments = NonNullable<ClubPerformance['payments']>;
@@ -247,4 +248,5 @@ export const clubPerformanceProofs = ({
   ...curveProofs(performance, vintages),
   ...vintageProofs(performance, vintages),
   ...(series ? seriesProofs(performance, series) : []),
+  ...(performance.commitments ? clubCommitmentProofs(performance.commitments) : []),
 ];

@@ -1,0 +1,76 @@
+import type { ClubCommitments } from '../../../api/club/club-performance.ts';
+import { paidInToCommitted } from '../../../domain/money/commitment-account.ts';
+import { decimal, ratioText } from '../../../domain/money/decimal.ts';
+import { type Check, negative, type Proof, sumOfAll, sumsOf } from '../../reports/proof/check.ts';
+import { lineHeads } from './commitment-sums.ts';
+
+type Lines = ClubCommitments['totals'];
+type Line = { readonly name: string; readonly lines: Lines; readonly hasBothSides: boolean };
+
+const keys = [...lineHeads.map(([key]) => key), 'drawn_from_members'] as const;
+const heads = new Map<string, string>([...lineHeads, ['drawn_from_members', 'Drawn from members']]);
+const nameOf = (key: string) => heads.get(key) ?? key;
+
+/** Without purchases from other members where the row has both sides of them. */
+function picOf({ lines, hasBothSides }: Line): Check['computed'] {
+  const { drawn, committed, drawn_from_members: traded } = lines;
+  if (drawn === null || committed === null || (hasBothSides && traded === null)) return null;
+  const account = { drawn: decimal(drawn), committed: decimal(committed) };
+  const pic = paidInToCommitted(account, decimal(hasBothSides ? (traded ?? 0) : 0));
+  return pic && ratioText(pic);
+}
+
+/** Commitments by their promise and by their use, their PIC, and the sums over all vehicles and over all investors. */
+export function clubCommitmentProofs({ totals, vehicles, investors }: ClubCommitments): readonly Proof[] {
+  // A page of one investor has one side of that investor's purchases from others.
+  const hasBothSides = investors.length > 1;
+  const rows: readonly Line[] = [
+    { name: 'Club', lines: totals, hasBothSides },
+    ...vehicles.map((row) => ({ name: row.entity?.name ?? 'No vehicle yet', lines: row, hasBothSides })),
+    ...investors.map((row) => ({
+      name: row.investor?.name ?? 'Not assigned',
+      lines: row,
+      hasBothSides: false,
+    })),
+  ];
+  const committed = (computedOf: (lines: Lines) => Check['computed']): readonly Check[] =>
+    rows.map(({ name, lines }) => ({
+      name,
+      kind: 'amount',
+      stated: lines.committed,
+      computed: computedOf(lines),
+    }));
+  return [
+    {
+      title: 'Committed, by promise',
+      formula: 'Promised − released',
+      checks: committed(({ promised, released }) => sumOfAll([promised, negative(released)])),
+    },
+    {
+      title: 'Committed, by use',
+      formula: 'Drawn + uninvested + unfunded',
+      checks: committed(({ drawn, uninvested, unfunded }) => sumOfAll([drawn, uninvested, unfunded])),
+    },
+    {
+      title: 'PIC',
+      formula:
+        'Drawn ÷ committed; for the club and its vehicles both without what was drawn from other members',
+      checks: rows.map((row) => ({
+        name: row.name,
+        kind: 'multiple',
+        stated: row.lines.pic,
+        computed: picOf(row),
+      })),
+    },
+    {
+      title: 'Commitments of the club, by vehicle',
+      formula: 'The sum of all vehicles',
+      checks: sumsOf(keys, nameOf, vehicles, totals),
+    },
+    {
+      title: 'Commitments of the club, by investor',
+      formula: 'The sum of all investors',
+      checks: sumsOf(keys, nameOf, investors, totals),
+    },
+  ];
+}
