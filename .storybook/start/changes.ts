@@ -11,6 +11,11 @@ export interface Change {
 /** The visible changes since the last release, newest first. */
 export const changes: readonly Change[] = [
   {
+    what: 'The CSV of a report on one subject has its notes and valuations known later, that of the club’s performance its notes; the book by series states valuations known later.',
+    kind: 'changed',
+    story: ['Screens/Reports', 'OneCompany'],
+  },
+  {
     what: 'The performance of the club has its cash flows by quarter as a table, and its recalculation has commitments and PIC; before, the flows were in the file alone.',
     kind: 'changed',
     story: ['Screens/Cyborg', 'Performance'],

@@ -96,8 +96,13 @@ const termsTable = ({ known, unknown }: SubjectReport): Table => ({
   ],
 });
 
+const notesOf = ({ known_later: later, as_of_date: asOf, notes }: SubjectReport, locale: string) => [
+  ...knownLaterNotes(later, asOf, locale),
+  ...(notes === null ? [] : [notes]),
+];
+
 /** All parts in one table, with the name of each in its first column. */
-function flatTable(report: SubjectReport, params: BookQuery): Table {
+function flatTable(report: SubjectReport, params: BookQuery, locale: string): Table {
   return {
     key: 'statement',
     title: report.title,
@@ -112,6 +117,13 @@ function flatTable(report: SubjectReport, params: BookQuery): Table {
       ]),
       ...Object.entries(report.facts).map(([name, value]) => ['Fact', null, factName(name), null, value]),
       ...eventsTable(report).rows.map(([date, title, from, to]) => ['Event', date, title, from, to]),
+      ...report.known_later.map((later) => [
+        'Valuation known later',
+        later.date,
+        `${later.startup.name}, ${later.series.name}, known on ${later.known_date}`,
+        later.fair_value_before,
+        later.fair_value,
+      ]),
       ...report.rates.map(({ date, from, to, rate }) => [
         'Exchange rate',
         date,
@@ -120,6 +132,7 @@ function flatTable(report: SubjectReport, params: BookQuery): Table {
         rate,
       ]),
       ...termsTable(report).rows.map(([term, isKnown]) => ['Term', null, term, null, isKnown]),
+      ...notesOf(report, locale).map((note) => ['Note', null, null, null, note]),
     ].map((row) => row.map((cell) => cell ?? null)),
   };
 }
@@ -156,13 +169,9 @@ export async function makeSubjectFile(
       termsTable(report),
       ...knownLaterTables(report.known_later),
     ].filter(({ rows }) => rows.length > 0),
-    flatTable: flatTable(report, params),
+    flatTable: flatTable(report, params, request.locale),
     chart: request.format === 'pdf' ? await chartOf(host, investor, subject, params) : null,
-    notes: [
-      ...knownLaterNotes(report.known_later, report.as_of_date, request.locale),
-      ...(report.notes === null ? [] : [report.notes]),
-      ...rateNotes(report.rates, request.locale),
-    ],
+    notes: [...notesOf(report, request.locale), ...rateNotes(report.rates, request.locale)],
   };
   return writeFile(host, content, request);
 }

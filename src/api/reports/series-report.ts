@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Send } from '../kit/client.ts';
 import { calls } from '../kit/paths.ts';
-import { rateSchema, type ReportQuery, wireQuery } from '../portfolio/report-head.ts';
+import { knownLaterField, rateSchema, type ReportQuery, wireQuery } from '../portfolio/report-head.ts';
 import {
   isoDate,
   knownDecimal,
@@ -35,6 +35,7 @@ export const seriesReportSchema = z.object({
       flows: z.array(z.object({ date: isoDate, kind: z.string(), amount: money })),
     }),
   ),
+  known_later: knownLaterField,
   rates: optionalList(rateSchema),
 });
 

@@ -1,4 +1,6 @@
 import { sql } from 'drizzle-orm';
+import Papa from 'papaparse';
+import readExcelFile from 'read-excel-file/node';
 import * as z from 'zod/mini';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { clubPerformanceSchema } from '../../../src/api/club/club-performance.ts';
@@ -85,6 +87,24 @@ describe.each(enginesByDay)('the performance of the club on %s', (engine) => {
       }
     },
   );
+
+  it('has a CSV with the notes on its formulas, as its XLSX has', async () => {
+    const file = async (format: string) => {
+      const path = `/api/v1/reports/cyborg-portfolio/?type=performance&as_of_date=2026-09-30&export=${format}`;
+      const response = await host.app.request(`http://localhost${path}`, {
+        headers: { authorization: `Bearer ${token}` },
+      });
+      return Buffer.from(await response.arrayBuffer());
+    };
+    const csv = Papa.parse<string[]>((await file('csv')).toString(), { skipEmptyLines: true }).data;
+    const notes = csv.filter(([part]) => part === 'Notes').map(([, note]) => note);
+    expect(notes.length).toBeGreaterThan(8);
+    expect(notes).toContainEqual(expect.stringMatching(/^Quartiles are within this club/));
+    const sheets = await readExcelFile(await file('xlsx'));
+    const cells = new Set(sheets.flatMap(({ data }) => data.flat()));
+    expect(notes.filter((note) => !cells.has(note ?? ''))).toEqual([]);
+    expect(csv.at(-1)?.[1]).toMatch(/^Values of private companies are estimates/);
+  });
 
   it('has for each quarter the amounts paid in, distributed and held', async () => {
     const { quarters, returns } = await ask('&as_of_date=2026-09-30');

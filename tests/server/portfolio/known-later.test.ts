@@ -3,8 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { extractText, getDocumentProxy } from 'unpdf';
+import Papa from 'papaparse';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
+import { seriesReportSchema } from '../../../src/api/reports/series-report.ts';
 import { knownLaterField } from '../../../src/api/portfolio/report-head.ts';
 import { portfolioSchema } from '../../../src/api/portfolio/portfolio.ts';
 import { differing, recompute } from '../../../src/views/portfolio/proof/recompute.ts';
@@ -141,6 +143,7 @@ describe.each(enginesByDay)('a valuation that became known later on %s', (engine
     ['tax_year', 1],
     ['ilpa_reporting', 1],
     ['ilpa_performance', 1],
+    ['pme', 1],
     // These state no value.
     ['transactions', 0],
     ['commitments', 0],
@@ -149,21 +152,34 @@ describe.each(enginesByDay)('a valuation that became known later on %s', (engine
     expect(lateIn(await report(type, '2024-03-10'))).toEqual([]);
   });
 
+  it.each([
+    ['net', '37000.00', '29000.00'],
+    ['gross', '40000.00', '30000.00'],
+  ])('is disclosed in the book by series, %s', async (basis, value, before) => {
+    const path = `investors/series_report_full/?basis=${basis}&as_of_date=`;
+    const answer = z.parse(seriesReportSchema, await get(`${path}2023-12-31`));
+    expect(answer.known_later).toMatchObject([
+      { series: { name: 'NORT-1' }, known_date: '2024-03-10', fair_value: value, fair_value_before: before },
+    ]);
+    expect(z.parse(seriesReportSchema, await get(`${path}2024-03-10`)).known_later).toEqual([]);
+  });
+
+  const startupId = async () => (await portfolio('2023-12-31')).holdings[0]?.startup.id ?? 0;
+
   it('is disclosed in the report on one startup', async () => {
-    const [row] = (await portfolio('2023-12-31')).holdings;
-    const path = `investors/get_startup_report/${row?.startup.id}/?as_of_date=`;
+    const path = `investors/get_startup_report/${await startupId()}/?as_of_date=`;
     expect(lateIn(await get(`${path}2023-12-31`))).toHaveLength(1);
     expect(lateIn(await get(`${path}2024-03-10`))).toEqual([]);
   });
 
-  const fileOf = async (type: string, format: string, day: string) => {
+  const fileOf = async (type: string, format: string, day: string, id?: number) => {
     const response = await host.app.request('http://localhost/api/v1/reports/generate_pdf/', {
       method: 'POST',
       headers: { authorization: `Bearer ${access}`, 'content-type': 'application/json' },
       body: JSON.stringify({
         report_type: type,
         format,
-        params: { as_of_date: day },
+        params: { as_of_date: day, ...(id !== undefined && { id }) },
         locale: 'en-GB',
         idempotency_key: crypto.randomUUID(),
       }),
@@ -184,7 +200,31 @@ describe.each(enginesByDay)('a valuation that became known later on %s', (engine
     expect(await pdf('2024-03-10')).not.toContain('became known later, the last');
   });
 
-  it.each(['capital_account', 'performance'])(
+  it('is disclosed in the CSV of the report on one startup, with the notes of its pages', async () => {
+    const rowsOf = async (day: string) => {
+      const csv = new TextDecoder().decode(await fileOf('startup', 'csv', day, await startupId()));
+      return Papa.parse<string[]>(csv, { skipEmptyLines: true }).data;
+    };
+    const rows = await rowsOf('2023-12-31');
+    const partOf = (part: string) => rows.filter(([own]) => own === part);
+    expect(partOf('Valuation known later')).toEqual([
+      [
+        'Valuation known later',
+        '2023-12-31',
+        'Northwind, NORT-1, known on 2024-03-10',
+        '29000.00',
+        '37000.00',
+      ],
+    ]);
+    const notes = partOf('Note').map((row) => row.at(-1));
+    expect(notes[0]).toMatch(/rests on a valuation that became known later, the last on 10 Mar 2024\./);
+    expect(notes[1]).toBe('Valuation v2');
+    const later = await rowsOf('2024-03-10');
+    expect(later.filter(([part]) => part === 'Valuation known later')).toEqual([]);
+    expect(later.filter(([part]) => part === 'Note').map((row) => row.at(-1))).toEqual(['Valuation v2']);
+  });
+
+  it.each(['capital_account', 'performance', 'pme'])(
     'is disclosed in the CSV of the report %s, with both values',
     async (type) => {
       const csv = await fileOf(type, 'csv', '2023-12-31');

@@ -235,7 +235,12 @@ export async function clubPerformanceFile(
     highlights: keyFigures(vintages.totals, basis),
     chart: format === 'pdf' ? curveOf(performance) : null,
     tables: parts,
-    flatTable: flatTable(parts, [[], ...facts, ...rates.map((line) => ['Exchange rates', line])]),
+    flatTable: flatTable(parts, [
+      [],
+      ...facts,
+      ...rates.map((line) => ['Exchange rates', line]),
+      ...notes.map((line) => ['Notes', line]),
+    ]),
     notes: [...notes, ...rates],
   };
   return writeFile(host, content, { format, locale });

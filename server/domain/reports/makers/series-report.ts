@@ -11,6 +11,7 @@ import { money, quantity, ratio } from '../../core/wire-figures.ts';
 import { reportFlows } from '../../portfolio/report-flows.ts';
 import { groupBy } from '../../core/sql.ts';
 import type { BookQuery } from '../../portfolio/book-query.ts';
+import { knownLater } from './parts/known-later.ts';
 
 /** C40: the investor's book by series, in the order of the first purchase. Multiples and IRR of a row are on the basis of the query. */
 export async function makeSeriesReport(host: Host, investorId: number, params: BookQuery) {
@@ -64,5 +65,12 @@ export async function makeSeriesReport(host: Host, investorId: number, params: B
       flows,
     });
   }
-  return { as_of_date: asOf, basis, currency: book.exchange.currency, results, rates: book.exchange.used() };
+  return {
+    as_of_date: asOf,
+    basis,
+    currency: book.exchange.currency,
+    results,
+    known_later: knownLater(book, params),
+    rates: book.exchange.used(),
+  };
 }
