@@ -11,6 +11,11 @@ export interface Change {
 /** The visible changes since the last release, newest first. */
 export const changes: readonly Change[] = [
   {
+    what: 'ILPA’s Performance Template on one vehicle has the total of all its investors beside the own share, for the club’s staff.',
+    kind: 'changed',
+    story: ['Screens/Reports', 'IlpaPerformanceOfAVehicle'],
+  },
+  {
     what: 'The CSV of a report on one subject has its notes and valuations known later, that of the club’s performance its notes; the book by series states valuations known later.',
     kind: 'changed',
     story: ['Screens/Reports', 'OneCompany'],

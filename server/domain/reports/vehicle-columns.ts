@@ -3,6 +3,9 @@ import { seesWholeBook } from '../onboarding/profile.ts';
 import type { BookQuery } from '../portfolio/book-query.ts';
 import type { ReportRequest } from './report-request.ts';
 
+/** Reports that have columns for the whole of a vehicle. */
+const types: ReadonlySet<ReportRequest['report_type']> = new Set(['ilpa_reporting', 'ilpa_performance']);
+
 /** A report on one vehicle, and not on a part of it. */
 const isOnVehicle = ({ entity, ...others }: BookQuery['filter']): boolean =>
   entity !== undefined && Object.values(others).every((id) => id === undefined);
@@ -18,5 +21,5 @@ export const withVehicle = (
   investor: Investor,
 ): BookQuery => ({
   ...params,
-  includesVehicle: type === 'ilpa_reporting' && isOnVehicle(params.filter) && seesWholeBook(investor),
+  includesVehicle: types.has(type) && isOnVehicle(params.filter) && seesWholeBook(investor),
 });

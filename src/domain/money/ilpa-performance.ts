@@ -23,7 +23,7 @@ export const ilpaFundFigures = [
 
 export type IlpaFundFigure = (typeof ilpaFundFigures)[number];
 
-/** A holding with nothing left is realised; a partly sold one is unrealised. */
+/** An investment with nothing left is realised; a partly sold one is unrealised. */
 export const ilpaPortfolioGroups = ['realised', 'unrealised', 'total'] as const;
 
 export type IlpaPortfolioGroup = (typeof ilpaPortfolioGroups)[number];
@@ -94,12 +94,17 @@ export function ilpaFlows(
   ];
 }
 
-const isIn = (group: IlpaPortfolioGroup, { amounts }: Measured) =>
-  group === 'total' || (group === 'realised') === !isHoldingOpen(amounts);
+/** A holding and the investment that it is a part of: for one investor the holding itself, for a vehicle the series. */
+export type IlpaHolding = Measured & { readonly investment: number };
 
 /** The holdings of a group with their sums, and both returns until the as-of day. */
-export function ilpaGroupOf(group: IlpaPortfolioGroup, holdings: readonly Measured[], asOf: string) {
-  const own = holdings.filter((holding) => isIn(group, holding));
+export function ilpaGroupOf(group: IlpaPortfolioGroup, holdings: readonly IlpaHolding[], asOf: string) {
+  const open = new Set(
+    holdings.flatMap(({ amounts, investment }) => (isHoldingOpen(amounts) ? [investment] : [])),
+  );
+  const own = holdings.filter(
+    ({ investment }) => group === 'total' || (group === 'realised') === !open.has(investment),
+  );
   const { payments, fairValueGross, fairValueNet } = together(own);
   const irr = (basis: 'gross' | 'net', value: Decimal | null): Irr =>
     payments ? returnOf(flowsOf(payments, basis), value, asOf) : noRateReturn;
@@ -108,4 +113,16 @@ export function ilpaGroupOf(group: IlpaPortfolioGroup, holdings: readonly Measur
     gross: irr('gross', fairValueGross),
     net: irr('net', fairValueNet),
   };
+}
+
+/** The flows of many investors: those of a day and kind together, in the same order. */
+export function ilpaFlowsByDay(flows: readonly IlpaFlow[]): readonly IlpaFlow[] {
+  const sums = new Map<string, IlpaFlow>();
+  for (const flow of flows) {
+    const key = `${flow.date} ${flow.kind}`;
+    const sum = sums.get(key);
+    const amount = sum ? sum.amount && flow.amount && sum.amount.plus(flow.amount) : flow.amount;
+    sums.set(key, { ...flow, amount });
+  }
+  return [...sums.values()];
 }

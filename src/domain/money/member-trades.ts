@@ -1,4 +1,5 @@
 import { decimal, type Decimal, type DecimalText, sumOfTexts } from './decimal.ts';
+import type { Distribution, Lot, Payments } from './flows.ts';
 
 /**
  * Trades between members of one club. For the two of them the money is real; for all members together, or a vehicle,
@@ -50,4 +51,45 @@ export function unequalTrades<Side extends TradeSide>(
     const sold = sumOfTexts(group.map((side) => side.sold ?? '0'));
     return bought.eq(sold) ? [] : [{ sides: group, bought, sold }];
   });
+}
+
+/** The purchases of one holding from other members, and its sales to them. */
+export type HoldingTrades = {
+  readonly bought: readonly Pick<Lot, 'date' | 'invested' | 'fees'>[];
+  readonly sold: readonly Pick<Distribution, 'date' | 'gross' | 'carry'>[];
+};
+
+/** Takes from a list what is also in another one, each item once: of equal items it does not matter which. */
+function picker<Item>(items: readonly Item[], keyOf: (item: Item) => string) {
+  const left = new Map<string, number>();
+  for (const item of items) left.set(keyOf(item), (left.get(keyOf(item)) ?? 0) + 1);
+  return (item: Item): boolean => {
+    const count = left.get(keyOf(item)) ?? 0;
+    left.set(keyOf(item), count - 1);
+    return count > 0;
+  };
+}
+
+const same = (...texts: readonly string[]) => texts.map((text) => decimal(text).toFixed()).join(' ');
+
+/**
+ * The payments of a holding as they are for all members together: without the prices of its trades with others. Fees and carry of a
+ * trade stay, as paid by the members.
+ */
+export function outsidePayments(payments: Payments, { bought, sold }: HoldingTrades): Payments {
+  const isBought = picker(bought, ({ date, invested, fees }) => `${date} ${same(invested, fees)}`);
+  const isSold = picker(sold, ({ date, gross, carry }) => `${date} ${same(gross, carry)}`);
+  const lots = payments.lots.map((lot) => (isBought(lot) ? { ...lot, invested: '0.00' } : lot));
+  const distributions = payments.distributions.map((payment) => ({ payment, isTrade: isSold(payment) }));
+  const charged = distributions
+    .filter(({ isTrade }) => isTrade)
+    .flatMap(({ payment: { date, carry, fee } }) =>
+      [carry, fee ?? '0'].map((fees) => ({ date, units: null, invested: '0.00', fees })),
+    )
+    .filter(({ fees }) => !decimal(fees).eq(0));
+  return {
+    ...payments,
+    lots: [...lots, ...charged],
+    distributions: distributions.filter(({ isTrade }) => !isTrade).map(({ payment }) => payment),
+  };
 }

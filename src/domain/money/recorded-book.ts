@@ -1,15 +1,16 @@
 import { dayNumber } from './day-sums.ts';
-import { decimal, roundMoney, zero } from './decimal.ts';
+import { type Decimal, decimal, roundMoney, zero } from './decimal.ts';
 import {
   type Exchange,
   exchangedAmounts,
   exchangedPayments,
   type ExchangedPayments,
+  isWhole,
   type UsedRate,
 } from './exchange.ts';
 import type { Payments } from './flows.ts';
 import { markOf, type Valuation } from './mark.ts';
-import { amountsOf, type ReportAmounts } from './position.ts';
+import { amountsOf, paidOf, type ReportAmounts } from './position.ts';
 import type { Split } from './split.ts';
 import { lossDayOf } from './translation.ts';
 
@@ -29,6 +30,23 @@ export type RecordedBook = { readonly holdings: readonly RecordedHolding[]; read
 
 /** A holding in the currency of a report. */
 export type Measured = { readonly payments: ExchangedPayments; readonly amounts: ReportAmounts };
+
+/** The same value with other payments; what depends on one without an exchange rate is not known. */
+export function withPayments(amounts: ReportAmounts, payments: ExchangedPayments): ReportAmounts {
+  const { invested, fees, annualFees, proceedsGross, carryPaid, saleFees } = paidOf(payments);
+  const known = (amount: Decimal) => (isWhole(payments) ? amount : null);
+  return {
+    ...amounts,
+    invested: known(invested),
+    fees: known(fees),
+    annualFees: known(annualFees),
+    paidIn: known(invested.plus(fees).plus(annualFees)),
+    proceedsGross: known(proceedsGross),
+    carryPaid: known(carryPaid),
+    saleFees: known(saleFees),
+    distributions: known(proceedsGross.minus(carryPaid).minus(saleFees)),
+  };
+}
 
 /** A holding as of the end of a day; null before its first purchase. */
 export function recordedOn(holding: RecordedHolding, day: string): RecordedHolding | null {
@@ -64,8 +82,11 @@ export function measuredOn(holding: RecordedHolding, exchange: Exchange, day: st
 }
 
 /** Every holding that was bought by the end of a day. */
-export const measuredBook = ({ holdings, exchange }: RecordedBook, day: string): readonly Measured[] =>
-  holdings.flatMap((holding) => measuredOn(holding, exchange, day) ?? []);
+export const measuredBook = ({ holdings, exchange }: RecordedBook, day: string) =>
+  holdings.flatMap((holding) => {
+    const measured = measuredOn(holding, exchange, day);
+    return measured ? [{ ...measured, investment: holding.id }] : [];
+  });
 
 /**
  * An exchange by the rates that a report states: each applies from its own day until it had the stated age, so that no

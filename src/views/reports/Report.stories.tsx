@@ -11,7 +11,12 @@ import { reportFileMachine, type ReportFileId } from '../../machines/kit/files/r
 import { reportMachine } from '../../machines/reports/report.machine.ts';
 import type { ReportContent } from '../../machines/reports/report-content.ts';
 import { bridge } from '../../fixtures/bridge.ts';
-import { ilpaPerformance, ilpaReporting, ilpaReportingOfVehicle } from '../../fixtures/ilpa.ts';
+import {
+  ilpaPerformance,
+  ilpaPerformanceOfVehicle,
+  ilpaReporting,
+  ilpaReportingOfVehicle,
+} from '../../fixtures/ilpa.ts';
 import { inGreatAmounts } from '../../fixtures/great-amounts.ts';
 import { newcomer, profile } from '../../fixtures/investor.ts';
 import { portfolio } from '../../fixtures/portfolio.ts';
@@ -207,6 +212,16 @@ export const IlpaPerformance = meta.story({
 });
 export const Payments = meta.story(read('?type=transactions', transactions()));
 export const ReturnsByPeriod = meta.story(read('?type=returns', returns()));
+export const IlpaPerformanceOfAVehicle = meta.story({
+  ...read('?type=ilpa_performance&entity=12', ilpaPerformanceOfVehicle()),
+  play: async ({ canvas, canvasElement }) => {
+    const table = within(await canvas.findByRole('table', { name: 'Portfolio performance, total vehicle' }));
+    await expect(table.getByRole('row', { name: /^Total .*3,280,000\.00 / })).toBeVisible();
+    await userEvent.click(await canvas.findByRole('button', { name: 'Recalculate these figures' }));
+    const drawer = within(canvasElement.ownerDocument.body);
+    await drawer.findByRole('heading', { name: 'Net performance, total vehicle' });
+  },
+});
 export const ReturnsRecalculated = meta.story({
   ...read('?type=returns', returnsOfOneVehicle()),
   play: async ({ canvas, canvasElement }) => {

@@ -5,7 +5,12 @@ import {
   paidInToCommitted,
 } from '../../../src/domain/money/commitment-account.ts';
 import { decimal } from '../../../src/domain/money/decimal.ts';
-import { outsideSums, type TradeSide, unequalTrades } from '../../../src/domain/money/member-trades.ts';
+import {
+  outsideSums,
+  type TradeSide,
+  unequalTrades,
+  outsidePayments,
+} from '../../../src/domain/money/member-trades.ts';
 
 describe('trades between members', () => {
   it('leave both sides by the same amount, and unknown what is not known', () => {
@@ -46,5 +51,50 @@ describe('trades between members', () => {
     expect(paidInToCommitted(account, decimal('11424'))?.toFixed(4)).toBe('0.6000');
     expect(paidInToCommitted(account)?.toFixed(4)).toBe('0.7221');
     expect(paidInToCommitted(account, null)).toBeNull();
+  });
+});
+
+describe('the payments of a holding for all members together', () => {
+  const lot = (date: string, invested: string, fees: string) => ({ date, units: null, invested, fees });
+  const paid = (date: string, gross: string, carry: string, fee: string | null) => ({
+    date,
+    gross,
+    carry,
+    fee,
+    costShare: '0.5',
+  });
+  it('have no price of a trade, and its fees and carry as paid', () => {
+    const payments = {
+      lots: [
+        lot('2024-01-01', '100.00', '2.00'),
+        lot('2024-01-01', '100', '2.00'),
+        lot('2024-01-01', '100.00', '3.00'),
+      ],
+      distributions: [
+        paid('2025-01-01', '80.00', '6.00', '1.60'),
+        paid('2025-01-01', '80.00', '0.00', null),
+        paid('2025-02-01', '80.00', '0.00', null),
+      ],
+      annualFees: [{ date: '2025-01-01', amount: '4.00' }],
+    };
+    const trades = {
+      bought: [{ date: '2024-01-01', invested: '100.0', fees: '2.00' }],
+      sold: [
+        { date: '2025-01-01', gross: '80', carry: '6' },
+        { date: '2025-02-01', gross: '80.00', carry: '0.00' },
+      ],
+    };
+    expect(outsidePayments(payments, trades)).toEqual({
+      lots: [
+        lot('2024-01-01', '0.00', '2.00'),
+        lot('2024-01-01', '100', '2.00'),
+        lot('2024-01-01', '100.00', '3.00'),
+        lot('2025-01-01', '0.00', '6.00'),
+        lot('2025-01-01', '0.00', '1.60'),
+      ],
+      distributions: [paid('2025-01-01', '80.00', '0.00', null)],
+      annualFees: [{ date: '2025-01-01', amount: '4.00' }],
+    });
+    expect(outsidePayments(payments, { bought: [], sold: [] })).toEqual(payments);
   });
 });

@@ -157,6 +157,21 @@ describe('a file that is read back', () => {
     }
   });
 
+  it('of the performance of a whole vehicle has each figure of the answer, in five locales', async () => {
+    const { access } = await host.login('cyborg@clubfolio.example');
+    const params = { as_of_date: '2026-09-30', currency: 'EUR', entity: 1 };
+    const query = 'as_of_date=2026-09-30&currency=EUR&entity=1';
+    const answer = await read(`/api/v1/reports/cached_report/ilpa_performance/?${query}`, access);
+    const expected = tablesOf.ilpa_performance(answer);
+    expect(expected.map(({ sheet }) => sheet)).toHaveLength(6);
+    for (const locale of locales) {
+      const order = { report_type: 'ilpa_performance', params, locale };
+      const sheets = await expectSheets(await make({ ...order, format: 'xlsx' }, access), expected);
+      expectCsv(await make({ ...order, format: 'csv' }, access), expected, aboutOf(sheets, answer));
+      await expectPages(await make({ ...order, format: 'pdf' }, access), expected, locale);
+    }
+  });
+
   it.each([
     'as_of_date=2026-09-30&currency=EUR',
     'as_of_date=2025-03-14&basis=gross',

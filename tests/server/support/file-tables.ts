@@ -84,6 +84,41 @@ const ilpaKinds: Readonly<Record<string, string>> = {
   ending_nav: 'Ending NAV',
 };
 
+const ilpaPerformanceTables = (
+  { fund, portfolio, rows }: Answer,
+  prefix: string,
+): readonly ExpectedTable[] => [
+  tableOf(
+    `${prefix}Fund performance`,
+    [
+      ['Recorded', 'word', (row) => (row['is_recorded'] ? 'Recorded' : 'Not recorded')],
+      ['Value', 'multiple', 'value'],
+    ],
+    fund,
+    { kinds: fund.map(({ key }: Answer) => (key.includes('irr') ? 'rate' : 'multiple')) },
+  ),
+  tableOf(
+    `${prefix}Portfolio performance`,
+    [
+      ['Invested', 'money', 'invested'],
+      ['Proceeds, gross', 'money', 'proceeds_gross'],
+      ['Fair value, gross', 'money', 'fair_value_gross'],
+      ['MOIC', 'multiple', 'moic'],
+      ...irr,
+    ],
+    portfolio,
+  ),
+  tableOf(
+    `${prefix}Cash flows`,
+    [
+      ['Date', 'day', 'date'],
+      ['Type', 'name', ({ kind }) => ilpaKinds[String(kind)]],
+      ['Amount', 'money', 'amount'],
+    ],
+    rows,
+  ),
+];
+
 /** Each figure of the answer in the tables of a file, by the names that a reader finds there. */
 export const tablesOf: Readonly<Record<BookReportType, (answer: Answer) => readonly ExpectedTable[]>> = {
   portfolio: ({ holdings, cash_flows: flows, summary }) => [
@@ -354,36 +389,9 @@ export const tablesOf: Readonly<Record<BookReportType, (answer: Answer) => reado
       answer.lines,
     ),
   ],
-  ilpa_performance: ({ fund, portfolio, rows }) => [
-    tableOf(
-      'Fund performance',
-      [
-        ['Recorded', 'word', (row) => (row['is_recorded'] ? 'Recorded' : 'Not recorded')],
-        ['Value', 'multiple', 'value'],
-      ],
-      fund,
-      { kinds: fund.map(({ key }: Answer) => (key.includes('irr') ? 'rate' : 'multiple')) },
-    ),
-    tableOf(
-      'Portfolio performance',
-      [
-        ['Invested', 'money', 'invested'],
-        ['Proceeds, gross', 'money', 'proceeds_gross'],
-        ['Fair value, gross', 'money', 'fair_value_gross'],
-        ['MOIC', 'multiple', 'moic'],
-        ...irr,
-      ],
-      portfolio,
-    ),
-    tableOf(
-      'Cash flows',
-      [
-        ['Date', 'day', 'date'],
-        ['Type', 'name', ({ kind }) => ilpaKinds[String(kind)]],
-        ['Amount', 'money', 'amount'],
-      ],
-      rows,
-    ),
+  ilpa_performance: (answer) => [
+    ...ilpaPerformanceTables(answer, ''),
+    ...(answer.vehicle ? ilpaPerformanceTables(answer.vehicle, 'Vehicle – ') : []),
   ],
   pme: ({ rows }) => [
     tableOf(

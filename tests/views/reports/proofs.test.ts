@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { bridge } from '../../../src/fixtures/bridge.ts';
-import { ilpaPerformance, ilpaReporting, ilpaReportingOfVehicle } from '../../../src/fixtures/ilpa.ts';
+import {
+  ilpaPerformance,
+  ilpaPerformanceOfVehicle,
+  ilpaReporting,
+  ilpaReportingOfVehicle,
+} from '../../../src/fixtures/ilpa.ts';
 import { withEarlierMarks } from '../../../src/fixtures/portfolio-variants.ts';
 import { publicMarket } from '../../../src/fixtures/public-market.ts';
 import { capitalAccount, commitments, performance, transactions } from '../../../src/fixtures/reports.ts';
@@ -26,6 +31,7 @@ const reports: readonly ProvedReport[] = [
   ilpaReporting(),
   ilpaReportingOfVehicle(),
   ilpaPerformance(),
+  ilpaPerformanceOfVehicle(),
   publicMarket(),
 ];
 

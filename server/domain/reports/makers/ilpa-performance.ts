@@ -1,20 +1,32 @@
 import {
+  type IlpaFlow,
   type IlpaFlowKind,
   ilpaFlows,
+  ilpaFlowsByDay,
   type IlpaFundFigure,
   ilpaFundFigures,
   ilpaGroupOf,
+  type IlpaHolding,
   type IlpaPortfolioGroup,
   ilpaPortfolioGroups,
 } from '../../../../src/domain/money/ilpa-performance.ts';
 import type { Decimal } from '../../../../src/domain/money/decimal.ts';
+import { exchangedPayments } from '../../../../src/domain/money/exchange.ts';
+import { outsidePayments } from '../../../../src/domain/money/member-trades.ts';
+import { withPayments } from '../../../../src/domain/money/recorded-book.ts';
+import { totalsOf } from '../../../../src/domain/money/totals.ts';
+import { notFound } from '../../../http/refusal.ts';
 import { type Irr, irrText, periodDays } from '../../../../src/domain/money/irr.ts';
 import { columnOf, highlightsTable, type Table, tableOf } from '../../../files/tables.ts';
 import type { Host } from '../../../host.ts';
 import { irrReason, money, ratio } from '../../core/wire-figures.ts';
 import type { BookQuery } from '../../portfolio/book-query.ts';
-import { openBook } from '../../portfolio/investor-book.ts';
+import { paymentsOf } from '../../portfolio/holding-records.ts';
+import type { Book, VehicleBook } from '../../portfolio/investor-book.ts';
+import { loadVehicleTrades } from '../../portfolio/vehicle-trades.ts';
 import { measured } from './bridge.ts';
+import { openBooks } from './ilpa-reporting.ts';
+import { yielding } from './parts/yielding.ts';
 import { entityOf } from './capital-account.ts';
 import { bookReport } from './parts/book-report.ts';
 import { valuedHead } from './parts/report-head.ts';
@@ -25,12 +37,9 @@ const returnFields = (irr: Irr) => ({
   irr_unavailable_reason: irrReason(irr),
 });
 
-/** C18 with type `ilpa_performance`: gross and net returns of the investor, in total or in one vehicle, on either basis. */
-async function makeIlpaPerformance(host: Host, investorId: number, params: BookQuery) {
-  const { asOf } = params;
-  const book = await openBook(host, investorId, params);
-  const holdings = book.records.map((record) => measured(record, book.exchange, asOf));
-  const { multiples, fairValueNet, gross, net } = ilpaGroupOf('total', holdings, asOf);
+/** The figures of some holdings, and their payments. */
+function figuresOf(holdings: readonly IlpaHolding[], flows: readonly IlpaFlow[], asOf: string) {
+  const { multiples, gross, net } = ilpaGroupOf('total', holdings, asOf);
   const noReturn = { irr_period_days: null, irr_unavailable_reason: null };
   const rate = (irr: Irr) => ({ is_recorded: true, value: irrText(irr), ...returnFields(irr) });
   const multiple = (value: Decimal | null) => ({ is_recorded: true, value: ratio(value), ...noReturn });
@@ -46,9 +55,6 @@ async function makeIlpaPerformance(host: Host, investorId: number, params: BookQ
     net_irr_without_facility: notRecorded,
   };
   return {
-    report_type: 'ilpa_performance' as const,
-    ...valuedHead(host, book, params),
-    entity: await entityOf(host, params),
     fund: ilpaFundFigures.map((key) => ({ key, ...figures[key] })),
     portfolio: ilpaPortfolioGroups.map((key) => {
       const { gross: irr, ...sums } = ilpaGroupOf(key, holdings, asOf);
@@ -62,12 +68,70 @@ async function makeIlpaPerformance(host: Host, investorId: number, params: BookQ
         ...returnFields(irr),
       };
     }),
-    rows: ilpaFlows(
-      holdings.map(({ payments }) => payments),
-      fairValueNet,
-      asOf,
-    ).map(({ date, kind, amount }) => ({ date, kind, amount: money(amount) })),
-    rates: book.exchange.used(),
+    rows: flows.map(({ date, kind, amount }) => ({ date, kind, amount: money(amount) })),
+  };
+}
+
+const flowsIn = (holdings: readonly IlpaHolding[], asOf: string) =>
+  ilpaFlows(
+    holdings.map(({ payments }) => payments),
+    totalsOf(holdings.map(({ amounts }) => amounts)).fairValueNet,
+    asOf,
+  );
+
+function ownFigures({ records, exchange }: Book, asOf: string) {
+  const holdings = records.map((record) => ({
+    ...measured(record, exchange, asOf),
+    investment: record.holding.id,
+  }));
+  return figuresOf(holdings, flowsIn(holdings, asOf), asOf);
+}
+
+/** The whole vehicle: an investment is a series, and what its investors paid each other is no payment of the vehicle. */
+async function vehicleFigures(
+  host: Host,
+  { records, exchange }: VehicleBook,
+  vehicleId: number,
+  asOf: string,
+) {
+  const tradesOf = await loadVehicleTrades(host.database.queries, vehicleId);
+  const holdings: IlpaHolding[] = [];
+  for await (const record of yielding(records)) {
+    const { payments, amounts } = measured(record, exchange, asOf);
+    const { currency, id } = record.holding;
+    const trades = tradesOf(id);
+    const isTraded = trades.bought.length > 0 || trades.sold.length > 0;
+    const outside = isTraded
+      ? exchangedPayments(outsidePayments(paymentsOf(record), trades), currency, exchange)
+      : payments;
+    holdings.push({
+      payments: outside,
+      amounts: isTraded ? withPayments(amounts, outside) : amounts,
+      investment: record.series.id,
+    });
+  }
+  return figuresOf(holdings, ilpaFlowsByDay(flowsIn(holdings, asOf)), asOf);
+}
+
+/**
+ * C18 with type `ilpa_performance`: gross and net returns of the investor, in total or in one vehicle, on either basis;
+ * for the club's staff also those of the whole vehicle.
+ */
+async function makeIlpaPerformance(host: Host, investorId: number, params: BookQuery) {
+  const { asOf, filter, includesVehicle } = params;
+  const entity = await entityOf(host, params);
+  if (includesVehicle && entity === null) throw notFound();
+  const { own, vehicle } = await openBooks(host, investorId, params);
+  return {
+    report_type: 'ilpa_performance' as const,
+    ...valuedHead(host, own, params),
+    entity,
+    ...ownFigures(own, asOf),
+    ...(vehicle &&
+      filter.entity !== undefined && {
+        vehicle: await vehicleFigures(host, vehicle, filter.entity, asOf),
+      }),
+    rates: own.exchange.used(),
   };
 }
 
@@ -99,13 +163,13 @@ const flowNames: Readonly<Record<IlpaFlowKind, string>> = {
   ending_nav: 'Ending NAV',
 };
 
-type FundFigure = Awaited<ReturnType<typeof makeIlpaPerformance>>['fund'][number];
+type Figures = ReturnType<typeof figuresOf>;
 
-function fundTable(fund: readonly FundFigure[]): Table {
+function fundTable(fund: Figures['fund'], prefix: string): Table {
   const isShort = fund.some(({ irr_period_days: days }) => days !== null);
   return {
     key: 'statement',
-    title: 'Fund performance',
+    title: `${prefix}Fund performance`,
     columns: [
       columnOf('figure'),
       columnOf('recorded'),
@@ -122,6 +186,23 @@ function fundTable(fund: readonly FundFigure[]): Table {
   };
 }
 
+/** @param prefix of the titles, which are also names of sheets with at most 31 characters */
+const tablesOf = ({ fund, portfolio, rows }: Figures, prefix: string): readonly Table[] => [
+  fundTable(fund, prefix),
+  tableOf(
+    'holdings',
+    `${prefix}Portfolio performance`,
+    withPeriods(['group', 'invested', 'proceeds_gross', 'fair_value_gross', 'moic', 'irr'], portfolio),
+    portfolio.map(({ key, ...figures }) => ({ group: groupNames[key], ...figures })),
+  ),
+  tableOf(
+    'cash_flows',
+    `${prefix}Cash flows`,
+    ['date', 'type', 'amount'],
+    rows.map(({ kind, ...row }) => ({ ...row, type: flowNames[kind] })),
+  ),
+];
+
 export const ilpaPerformanceReport = bookReport({
   notes: [
     'This report follows the structure of ILPA’s Performance Template (January 2025), granular methodology: returns of the payments between investor and vehicle, itemised. It is not ILPA’s workbook, and the wording of its lines was not compared with it: compare the wording before submitting. Gross and net stand beside each other on either basis.',
@@ -129,6 +210,7 @@ export const ilpaPerformanceReport = bookReport({
     'Realised investments have been sold or written off in full; a partly sold one is unrealised. Investments are gross of fees and carry.',
     'Distributions are net of carry and of fees of sales, by their character. Returns without subscription facilities are not recorded, as the club’s book has no facility; neither are contributions for partnership expenses. Management fees are the club’s annual fees.',
     'A return of less than a year is that of the period, with its days, and not annualised.',
+    'A report that the club’s staff request on one vehicle also has the total vehicle: all its investors together, each calculated as in their own report and in the same currency, the payments of a day and type as one row. An investment of the vehicle is a series, realised when none of its investors holds anything of it. What an investor paid another is neither a contribution nor a distribution of the vehicle; fees and carry of such a trade are contributions for fees. There is no column of the general partner, because the club’s own share of capital is not recorded.',
   ],
   make: makeIlpaPerformance,
   highlights: ({ fund }) =>
@@ -137,19 +219,8 @@ export const ilpaPerformanceReport = bookReport({
         isRecorded ? [[fundNames[key], key, value] as const] : [],
       ),
     ),
-  tables: ({ fund, portfolio, rows }) => [
-    fundTable(fund),
-    tableOf(
-      'holdings',
-      'Portfolio performance',
-      withPeriods(['group', 'invested', 'proceeds_gross', 'fair_value_gross', 'moic', 'irr'], portfolio),
-      portfolio.map(({ key, ...figures }) => ({ group: groupNames[key], ...figures })),
-    ),
-    tableOf(
-      'cash_flows',
-      'Cash flows',
-      ['date', 'type', 'amount'],
-      rows.map(({ kind, ...row }) => ({ ...row, type: flowNames[kind] })),
-    ),
+  tables: (report) => [
+    ...tablesOf(report, ''),
+    ...(report.vehicle ? tablesOf(report.vehicle, 'Vehicle – ') : []),
   ],
 });

@@ -71,7 +71,7 @@ async function columnsOf(host: Host, book: Book | VehicleBook, params: BookQuery
 }
 
 /** The investor's own book and, for the club's staff, that of the whole vehicle, in one currency. @throws Refusal */
-async function openBooks(host: Host, investorId: number, params: BookQuery) {
+export async function openBooks(host: Host, investorId: number, params: BookQuery) {
   const own = await openBook(host, investorId, params);
   const { filter, includesVehicle } = params;
   if (!includesVehicle || filter.entity === undefined) return { own, vehicle: null };

@@ -40,7 +40,10 @@ const amountNames = {
 };
 
 /** The net figures from the payments listed, and the gross ones of all investments from both groups. */
-function statedIlpaPerformanceProofs({ fund, portfolio, rows }: IlpaPerformance): readonly Proof[] {
+function statedFiguresProofs(
+  { fund, portfolio, rows }: Pick<IlpaPerformance, 'fund' | 'portfolio' | 'rows'>,
+  scope: string,
+): readonly Proof[] {
   const sumWhere = (prefix: string) =>
     sumOfAll(rows.filter(({ kind }) => kind.startsWith(prefix)).map(({ amount }) => amount));
   const [paidIn, received, value] = [
@@ -64,7 +67,7 @@ function statedIlpaPerformanceProofs({ fund, portfolio, rows }: IlpaPerformance)
   const total = portfolio.find(({ key }) => key === 'total');
   return [
     {
-      title: 'Net performance',
+      title: `Net performance${scope}`,
       formula:
         'IRR: the rate at which the payments listed and the ending NAV have a net present value of zero. TVPI: (ending NAV + distributions) ÷ contributions; DPI and RVPI: its two parts',
       checks: [
@@ -75,7 +78,7 @@ function statedIlpaPerformanceProofs({ fund, portfolio, rows }: IlpaPerformance)
       ],
     },
     {
-      title: 'MOIC',
+      title: `MOIC${scope}`,
       formula: '(fair value, gross + proceeds, gross) ÷ invested',
       checks: portfolio.map((row) => ({
         name: reportLabel(ilpaGroupNames, row.key),
@@ -87,7 +90,7 @@ function statedIlpaPerformanceProofs({ fund, portfolio, rows }: IlpaPerformance)
     ...(total
       ? [
           {
-            title: 'All investments',
+            title: `All investments${scope}`,
             formula: 'The sum of realised and unrealised investments',
             checks: sumsOf(amounts, (key) => amountNames[key], groups, total),
           },
@@ -95,6 +98,11 @@ function statedIlpaPerformanceProofs({ fund, portfolio, rows }: IlpaPerformance)
       : []),
   ];
 }
+
+const statedIlpaPerformanceProofs = (report: IlpaPerformance): readonly Proof[] => [
+  ...statedFiguresProofs(report, ''),
+  ...(report.vehicle ? statedFiguresProofs(report.vehicle, ', total vehicle') : []),
+];
 
 const isOfHoldings = (key: string, column: IlpaColumn): key is keyof IlpaColumn => Object.hasOwn(column, key);
 
