@@ -1,5 +1,6 @@
 import type { InvestorReport } from '../../api/reports/investor-reports.ts';
 import type { SeriesReport } from '../../api/reports/series-report.ts';
+import type { Portfolio } from '../../api/portfolio/portfolio.ts';
 import type { RoundName } from '../../api/rounds/round-names.ts';
 import type { PortfolioStartup } from '../../api/portfolio/startups.ts';
 import type { BookReport } from '../../api/reports/book-reports.ts';
@@ -9,6 +10,9 @@ import type { Vehicle } from '../../api/portfolio/vehicles.ts';
 export type ReportContent =
   | BookReport
   | { readonly report_type: 'subject'; readonly subject: InvestorReport };
+
+/** The holdings of a report with their purchases, payments and valuations. */
+export type ReportHoldings = Pick<Portfolio, 'holdings' | 'currency'>;
 
 /** Filters and subjects of a report. */
 export type ReportChoices = {

@@ -7,11 +7,13 @@ import { getPortfolio } from '../../api/portfolio/portfolio.ts';
 import { getActualStartups } from '../../api/portfolio/startups.ts';
 import { getBookReport, isBookType } from '../../api/reports/book-reports.ts';
 import { getVehicles } from '../../api/portfolio/vehicles.ts';
+import type { ReportQuery } from '../../api/portfolio/report-head.ts';
 import { brand } from '../../brand.ts';
 import type { PageDependencies } from '../kit/dependencies.ts';
 import { connectBookmarks } from '../kit/device/bookmarks.connect.ts';
 import { recallFiles } from '../kit/files/requested-files.connect.ts';
 import { connectReportFile } from '../kit/files/report-file.connect.ts';
+import { failureFrom } from '../kit/failure.ts';
 import type { ReportChoices, ReportContent } from './report-content.ts';
 import { reportMachine } from './report.machine.ts';
 import { queryOf, type ReportSearch } from './report.search.ts';
@@ -25,6 +27,20 @@ async function loadReport(send: Send, view: ReportSearch, signal: AbortSignal): 
   return { report_type: 'subject', subject };
 }
 
+/** The club's staff may read a report on a vehicle of which they hold nothing. */
+async function holdingsOf(
+  send: Send,
+  query: ReportQuery & { readonly currency: string },
+  signal: AbortSignal,
+) {
+  try {
+    return await getPortfolio(send, query, signal);
+  } catch (error) {
+    if (failureFrom(error).kind !== 'missing') throw error;
+    return { holdings: [], currency: query.currency, is_stale: false };
+  }
+}
+
 /** The report and its holdings, of the same book: unless either is an earlier answer while newer figures are calculated. */
 async function loadRecorded(send: Send, view: ReportSearch, shown: ReportContent, signal: AbortSignal) {
   if (shown.report_type === 'subject') throw new Error('This report is not recalculated');
@@ -32,7 +48,7 @@ async function loadRecorded(send: Send, view: ReportSearch, shown: ReportContent
   const { entity, series, startup } = queryOf(view);
   const [content, recorded] = await Promise.all([
     loadReport(send, view, signal),
-    getPortfolio(send, { asOf, entity, series, startup, basis, currency }, signal),
+    holdingsOf(send, { asOf, entity, series, startup, basis, currency }, signal),
   ]);
   if (recorded.is_stale || (content.report_type !== 'subject' && content.is_stale))
     throw new Error('The figures are being calculated');

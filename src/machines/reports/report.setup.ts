@@ -1,5 +1,4 @@
 import { assign, enqueueActions, sendTo, setup } from 'xstate';
-import type { Portfolio } from '../../api/portfolio/portfolio.ts';
 import { bookmarksMachine } from '../kit/device/bookmarks.ts';
 import { type ErrorParams, type Failure, failureFrom } from '../kit/failure.ts';
 import { notProvided } from '../kit/not-provided.ts';
@@ -9,7 +8,12 @@ import {
   type PageParent,
   type ProfileUpdate,
 } from '../kit/page-contract.ts';
-import { isEmptyReport, type ReportChoices, type ReportContent } from './report-content.ts';
+import {
+  isEmptyReport,
+  type ReportChoices,
+  type ReportContent,
+  type ReportHoldings,
+} from './report-content.ts';
 import { reportFileMachine, type ReportFileId } from '../kit/files/report-file.machine.ts';
 import type { TitledFileRequest } from '../kit/files/file-request.ts';
 import type { StoredFileRequest } from '../kit/files/requested-files.ts';
@@ -41,7 +45,7 @@ type ReportContext = {
   view: ReportSearch | null;
   content: ReportContent | null;
   /** The holdings of the report, to recalculate it from; null until its figures are checked. */
-  recorded: Portfolio | null;
+  recorded: ReportHoldings | null;
   failure: Failure | null;
   choices: ReportChoices | null;
   choicesFailure: Failure | null;
@@ -52,7 +56,7 @@ type ReportContext = {
 };
 
 type Loaded = { readonly output: ReportContent };
-type Recorded = { readonly content: ReportContent; readonly recorded: Portfolio };
+type Recorded = { readonly content: ReportContent; readonly recorded: ReportHoldings };
 
 /** Types, actions, guards and actors of the reports. */
 export const reportSetup = setup({

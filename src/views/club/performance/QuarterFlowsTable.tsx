@@ -24,7 +24,7 @@ export function QuarterFlowsTable({ actor, performance }: QuarterFlowsTableProps
     const all = quarters.at(-1);
     return [
       {
-        ...dayColumn('to_date', 'Quarter until', ({ to_date: to }) => to),
+        ...dayColumn('to_date', 'Quarter', ({ to_date: to }) => to),
         cell: ({ from_date: from, to_date: to }: QuarterFlows) =>
           from === null ? formatDate(to) : `${formatDate(from)} to ${formatDate(to)}`,
         fixed: true,

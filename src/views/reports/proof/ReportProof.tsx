@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { Portfolio } from '../../../api/portfolio/portfolio.ts';
+import type { ReportHoldings } from '../../../machines/reports/report-content.ts';
 import type { UsedRates } from '../../../api/portfolio/report-head.ts';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { RetryButton } from '../../ui/feedback/RetryButton.tsx';
@@ -10,7 +10,7 @@ import { recordedBookOf } from './recorded.ts';
 
 /** The holdings of a report, which load when its figures are checked. */
 export type Evidence = {
-  readonly recorded: Portfolio | null;
+  readonly recorded: ReportHoldings | null;
   readonly isUnverifiable: boolean;
   readonly onCheck: () => void;
 };
