@@ -90,12 +90,13 @@ export function recordedTaxYear(
   const rows = holdings.flatMap((holding) =>
     exchangedDisposals(holding, exchange, given)
       .filter(isIn)
-      .map((disposal) => ({ id: holding.id, ...disposal })),
+      .map((disposal) => ({ id: holding.id, taxWithheld: disposal.withheld, ...disposal })),
   );
   const fees = holdings.flatMap(({ annualFees = [], currency }) =>
     annualFees.filter(isIn).map(({ date, amount }) => exchange.convert(decimal(amount), currency, date)),
   );
-  return { rows, sums: sumsByCharacter(rows), annualFees: given.basis === 'net' ? sumOfKnown(fees) : zero };
+  const { withheld: taxWithheld, ...sums } = sumsByCharacter(rows);
+  return { rows, sums, taxWithheld, annualFees: given.basis === 'net' ? sumOfKnown(fees) : zero };
 }
 
 /** The payments of a book and its value, and both measures against an index; payments are null where one has no rate. */

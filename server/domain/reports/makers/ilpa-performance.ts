@@ -23,7 +23,7 @@ import { irrReason, money, ratio } from '../../core/wire-figures.ts';
 import type { BookQuery } from '../../portfolio/book-query.ts';
 import { paymentsOf } from '../../portfolio/holding-records.ts';
 import type { Book, VehicleBook } from '../../portfolio/investor-book.ts';
-import { loadVehicleTrades } from '../../portfolio/vehicle-trades.ts';
+import { loadVehicleTrades } from './parts/vehicle-trades.ts';
 import { measured } from './bridge.ts';
 import { openBooks } from './ilpa-reporting.ts';
 import { yielding } from './parts/yielding.ts';

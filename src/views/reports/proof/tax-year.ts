@@ -91,7 +91,7 @@ function recordedTaxProofs(report: TaxYear, book: RecordedBook): readonly Proof[
   const { basis, from, to, cost_method: stated, totals } = report;
   const method = costMethods.find((known) => known === stated);
   if (method === undefined) return [];
-  const { rows, sums, annualFees } = recordedTaxYear(
+  const { rows, sums, taxWithheld, annualFees } = recordedTaxYear(
     book,
     { from, to: to ?? report.as_of_date },
     { basis, method },
@@ -125,7 +125,7 @@ function recordedTaxProofs(report: TaxYear, book: RecordedBook): readonly Proof[
             amount(`${name}, proceeds`, row.proceeds, of(other?.proceeds)),
             amount(`${name}, cost`, row.cost, of(other?.cost)),
             amount(`${name}, cost by average`, row.average_cost, of(other?.averageCost)),
-            amount(`${name}, tax withheld`, row.tax_withheld, of(other?.withheld)),
+            amount(`${name}, tax withheld`, row.tax_withheld, of(other?.taxWithheld)),
           ];
         });
       }),
@@ -144,7 +144,7 @@ function recordedTaxProofs(report: TaxYear, book: RecordedBook): readonly Proof[
         amount('Held more than one year', totals.long_gain, textOf(sums.longGain)),
         amount('Income', totals.income, textOf(sums.income)),
         amount('Return of capital', totals.capital, textOf(sums.capital)),
-        amount('Tax withheld', totals.tax_withheld, textOf(sums.withheld)),
+        amount('Tax withheld', totals.tax_withheld, textOf(taxWithheld)),
         amount('Annual fees', totals.annual_fees, textOf(annualFees)),
       ],
     },

@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm';
-import type { HoldingTrades } from '../../../src/domain/money/member-trades.ts';
-import type { Queries } from '../../database/database.ts';
-import { distributions, holdings, lots, series } from '../../database/schema-club.ts';
-import { groupBy } from '../core/sql.ts';
+import type { HoldingTrades } from '../../../../../src/domain/money/member-trades.ts';
+import type { Queries } from '../../../../database/database.ts';
+import { distributions, holdings, lots, series } from '../../../../database/schema-club.ts';
+import { groupBy } from '../../../core/sql.ts';
 
 const none: HoldingTrades = { bought: [], sold: [] };
 
