@@ -11,6 +11,11 @@ export interface Change {
 /** The visible changes since the last release, newest first. */
 export const changes: readonly Change[] = [
   {
+    what: 'An exchange rate over a third currency has the later day of its two steps; before, it had the earlier one, and of two rates with that day only one was listed.',
+    kind: 'changed',
+    story: ['Screens/Reports', 'CapitalAccountRecalculated'],
+  },
+  {
     what: 'ILPA’s Performance Template on one vehicle has the total of all its investors beside the own share, for the club’s staff.',
     kind: 'changed',
     story: ['Screens/Reports', 'IlpaPerformanceOfAVehicle'],

@@ -14,8 +14,9 @@ export type FxRate = {
 };
 
 /**
- * A rate as it was used, with twelve significant digits, so that a reader can repeat the multiplication. `date` is the
- * day of the rate, and `age` the most days after it on which it was used.
+ * A rate as it was used, with twelve significant digits, so that a reader can repeat the multiplication: that of a day
+ * is the latest one. `date` is the day of the rate, of a cross rate the later day of its two steps, and `age` the most
+ * days after it on which it was used.
  */
 export type UsedRate = {
   readonly date: string;
@@ -96,9 +97,9 @@ export function exchangeTo(currency: string, rates: readonly FxRate[]): Exchange
       const second = oneStep(middle, to, day);
       if (first && second) {
         const steps = [usedRate(first, from, middle, day), usedRate(second, middle, to, day)];
-        const earlier = first.day < second.day ? first.day : second.day;
+        const later = first.day > second.day ? first.day : second.day;
         const source = `${first.source === second.source ? '' : `${first.source} and `}${second.source}, over ${middle}`;
-        return { day: earlier, source, factor: first.factor.times(second.factor), steps };
+        return { day: later, source, factor: first.factor.times(second.factor), steps };
       }
     }
     return undefined;

@@ -1,10 +1,14 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { addDays } from '../../../src/domain/days.ts';
+import { exchangeTo } from '../../../src/domain/money/exchange.ts';
 import { decimal } from '../../../src/domain/money/decimal.ts';
 import {
   exchangeByRates,
   measuredOn,
   type RecordedHolding,
 } from '../../../src/domain/money/recorded-book.ts';
+import { fuzzRuns } from '../../support/property-runs.ts';
 
 const holding = (change: Partial<RecordedHolding> = {}): RecordedHolding => ({
   id: 1,
@@ -92,5 +96,33 @@ describe('the rates that a report states', () => {
   it('apply for any time where the host does not state an age', () => {
     const other = exchangeByRates('USD', [rate('2024-01-10', '1.1', null)]);
     expect(other.convert(decimal(1), 'EUR', '2030-01-01')?.toFixed(2)).toBe('1.10');
+  });
+  it('convert every amount as the host did, also by rates over a third currency', () => {
+    const currency = fc.constantFrom('USD', 'EUR', 'GBP', 'CHF');
+    const dayIn = fc.integer({ min: 0, max: 9 }).map((days) => addDays('2025-01-01', days));
+    const stored = fc.record({
+      day: dayIn,
+      base: currency,
+      quote: currency,
+      rate: fc.constantFrom('0.8', '0.9', '1.1', '1.25'),
+      source: fc.constant('Test'),
+    });
+    fc.assert(
+      fc.property(
+        fc.uniqueArray(stored, { selector: ({ day, base, quote }) => day + base + quote, maxLength: 12 }),
+        fc.array(fc.tuple(currency, dayIn), { maxLength: 8 }),
+        (rates, payments) => {
+          const exchange = exchangeTo(
+            'USD',
+            rates.filter(({ base, quote }) => base !== quote),
+          );
+          const convert = (own: typeof exchange) =>
+            payments.map(([from, day]) => own.convert(decimal('1000'), from, day)?.toFixed(2) ?? null);
+          const converted = convert(exchange);
+          expect(convert(exchangeByRates('USD', exchange.used()))).toEqual(converted);
+        },
+      ),
+      { numRuns: fuzzRuns(300) },
+    );
   });
 });

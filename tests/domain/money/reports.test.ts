@@ -347,8 +347,8 @@ describe('an exchange', () => {
     over.convert(decimal(1), 'USD', '2021-01-11');
     expect(over.used().map(({ from, to, age }) => [from, to, age])).toEqual([
       ['EUR', 'GBP', 224],
-      ['USD', 'GBP', 224],
       ['USD', 'EUR', 10],
+      ['USD', 'GBP', 10],
     ]);
   });
 
@@ -358,10 +358,20 @@ describe('an exchange', () => {
     expect(exchange.used().map(({ date, from, to, rate, source }) => [date, from, to, rate, source])).toEqual(
       [
         ['2020-06-01', 'EUR', 'GBP', '0.80000000', 'Test'],
-        ['2020-06-01', 'USD', 'GBP', '0.64000000', 'Test, over EUR'],
         ['2021-01-01', 'USD', 'EUR', '0.80000000', 'Test'],
+        ['2021-01-01', 'USD', 'GBP', '0.64000000', 'Test, over EUR'],
       ],
     );
+  });
+
+  it('lists every rate over a third currency, also those of which one step is the same', () => {
+    const exchange = exchangeTo('GBP', rates);
+    for (const on of ['2020-07-01', '2021-02-01']) exchange.convert(decimal(1), 'USD', on);
+    const crossed = exchange.used().filter(({ from, to }) => `${from}/${to}` === 'USD/GBP');
+    expect(crossed.map(({ date, rate, age }) => [date, rate, age])).toEqual([
+      ['2020-06-01', '0.666666666667', 30],
+      ['2021-01-01', '0.64000000', 31],
+    ]);
   });
 
   it('keeps total = realised + unrealised in the other currency', () => {
