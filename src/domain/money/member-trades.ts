@@ -56,7 +56,7 @@ export function unequalTrades<Side extends TradeSide>(
 /** The purchases of one holding from other members, and its sales to them. */
 export type HoldingTrades = {
   readonly bought: readonly Pick<Lot, 'date' | 'invested' | 'fees'>[];
-  readonly sold: readonly Pick<Distribution, 'date' | 'gross' | 'carry'>[];
+  readonly sold: readonly Pick<Distribution, 'date' | 'gross' | 'carry' | 'fee' | 'costShare'>[];
 };
 
 /** Takes from a list what is also in another one, each item once: of equal items it does not matter which. */
@@ -73,12 +73,15 @@ function picker<Item>(items: readonly Item[], keyOf: (item: Item) => string) {
 const same = (...texts: readonly string[]) => texts.map((text) => decimal(text).toFixed()).join(' ');
 
 /**
- * The payments of a holding as they are for all members together: without the prices of its trades with others. Fees and carry of a
- * trade stay, as paid by the members.
+ * The payments of a holding as they are for all members together: without the prices of its trades with others. Fees
+ * and carry of a trade stay, as paid by the members.
  */
 export function outsidePayments(payments: Payments, { bought, sold }: HoldingTrades): Payments {
   const isBought = picker(bought, ({ date, invested, fees }) => `${date} ${same(invested, fees)}`);
-  const isSold = picker(sold, ({ date, gross, carry }) => `${date} ${same(gross, carry)}`);
+  const isSold = picker(
+    sold,
+    ({ date, gross, carry, fee, costShare }) => `${date} ${same(gross, carry, fee ?? '0', costShare)}`,
+  );
   const lots = payments.lots.map((lot) => (isBought(lot) ? { ...lot, invested: '0.00' } : lot));
   const distributions = payments.distributions.map((payment) => ({ payment, isTrade: isSold(payment) }));
   const charged = distributions

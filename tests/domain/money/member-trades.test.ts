@@ -80,8 +80,8 @@ describe('the payments of a holding for all members together', () => {
     const trades = {
       bought: [{ date: '2024-01-01', invested: '100.0', fees: '2.00' }],
       sold: [
-        { date: '2025-01-01', gross: '80', carry: '6' },
-        { date: '2025-02-01', gross: '80.00', carry: '0.00' },
+        { date: '2025-01-01', gross: '80', carry: '6', fee: '1.6', costShare: '0.50' },
+        { date: '2025-02-01', gross: '80.00', carry: '0.00', fee: '0.00', costShare: '0.5' },
       ],
     };
     expect(outsidePayments(payments, trades)).toEqual({
@@ -96,5 +96,18 @@ describe('the payments of a holding for all members together', () => {
       annualFees: [{ date: '2025-01-01', amount: '4.00' }],
     });
     expect(outsidePayments(payments, { bought: [], sold: [] })).toEqual(payments);
+  });
+  it('have each other payment of the same day and amount as it was: a dividend, and a sale with another fee', () => {
+    const trade = { date: '2025-01-01', gross: '80.00', carry: '0.00', fee: '1.60', costShare: '0.5' };
+    const others = [
+      { ...trade, costShare: '0' },
+      { ...trade, fee: '4.00' },
+    ];
+    const { lots, distributions } = outsidePayments(
+      { lots: [], distributions: [...others, trade] },
+      { bought: [], sold: [trade] },
+    );
+    expect(distributions).toEqual(others);
+    expect(lots).toEqual([lot('2025-01-01', '0.00', '1.60')]);
   });
 });

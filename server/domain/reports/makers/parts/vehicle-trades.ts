@@ -23,6 +23,8 @@ export async function loadVehicleTrades(
       date: distributions.date,
       gross: distributions.gross,
       carry: distributions.carry,
+      fee: distributions.fee,
+      costShare: distributions.cost_share,
     })
     .from(distributions)
     .innerJoin(holdings, eq(holdings.id, distributions.holding_id))
