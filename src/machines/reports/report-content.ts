@@ -38,3 +38,10 @@ function listOf(content: BookReport): readonly object[] {
 /** Whether a report is empty, which is not the same as amounts of zero. */
 export const isEmptyReport = (content: ReportContent): boolean =>
   content.report_type !== 'subject' && listOf(content).length === 0;
+
+/** Whether only the club's staff may read a report: on an investor, or with the total of a vehicle. */
+export function isForStaff(content: ReportContent): boolean {
+  if (content.report_type === 'subject') return content.subject.type === 'investor';
+  if (content.report_type === 'ilpa_performance') return content.vehicle !== null;
+  return 'columns' in content && content.columns.some((one) => 'scope' in one && one.scope === 'vehicle');
+}

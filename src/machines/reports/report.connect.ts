@@ -41,13 +41,13 @@ async function holdingsOf(
   }
 }
 
-/** The report and its holdings, of the same book: unless either is an earlier answer while newer figures are calculated. */
+/** The report and its holdings, of the same day and book: unless either is an earlier answer while newer figures are calculated. */
 async function loadRecorded(send: Send, view: ReportSearch, shown: ReportContent, signal: AbortSignal) {
   if (shown.report_type === 'subject') throw new Error('This report is not recalculated');
   const { as_of_date: asOf, basis, currency } = shown;
   const { entity, series, startup } = queryOf(view);
   const [content, recorded] = await Promise.all([
-    loadReport(send, view, signal),
+    loadReport(send, { ...view, asOf }, signal),
     holdingsOf(send, { asOf, entity, series, startup, basis, currency }, signal),
   ]);
   if (recorded.is_stale || (content.report_type !== 'subject' && content.is_stale))

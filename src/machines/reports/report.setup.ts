@@ -10,6 +10,7 @@ import {
 } from '../kit/page-contract.ts';
 import {
   isEmptyReport,
+  isForStaff,
   type ReportChoices,
   type ReportContent,
   type ReportHoldings,
@@ -133,7 +134,7 @@ export const reportSetup = setup({
   guards: {
     /** The report was for a cyborg, and the person no longer is one. */
     isTakenAway: ({ context: { content } }, { profile }: Omit<ProfileUpdate, 'type'>) =>
-      content?.report_type === 'subject' && content.subject.type === 'investor' && !profile.is_cyborg,
+      content !== null && isForStaff(content) && !profile.is_cyborg,
     isOtherReport: ({ context }, { location }: Omit<LocationUpdate, 'type'>) =>
       routeAt(location.path) === 'report' && !isSameSearch(parseReportSearch(location.search), context.view),
     hasView: ({ context }) => context.view !== null,

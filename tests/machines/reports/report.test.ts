@@ -21,7 +21,12 @@ import {
   subjectReport,
   transactions,
 } from '../../../src/fixtures/reports.ts';
-import { ilpaPerformance, ilpaReporting } from '../../../src/fixtures/ilpa.ts';
+import {
+  ilpaPerformance,
+  ilpaPerformanceOfVehicle,
+  ilpaReporting,
+  ilpaReportingOfVehicle,
+} from '../../../src/fixtures/ilpa.ts';
 import { publicMarket } from '../../../src/fixtures/public-market.ts';
 import { taxYear } from '../../../src/fixtures/tax-year.ts';
 import { bridge } from '../../../src/fixtures/bridge.ts';
@@ -185,6 +190,15 @@ describe('report, what the address asks for', () => {
     const taken = after(ofAnother, reported(false));
     expect([taken.context.content, taken.value]).toMatchObject([null, { content: { loading: 'brief' } }]);
     expect(after(loaded, reported(false)).value).toMatchObject({ content: { shown: 'unchecked' } });
+  });
+  it.each([
+    ['performance', ilpaPerformanceOfVehicle(), ilpaPerformance()],
+    ['reporting', ilpaReportingOfVehicle(), ilpaReporting()],
+  ])('asks anew for the %s template with a total vehicle, and keeps one without', (_, whole, own) => {
+    const noStaff = { type: 'profile.updated', profile: profile({ is_cyborg: false }) } as const;
+    const after = (report: typeof whole) =>
+      walk(reportMachine, input, [done('loadReport', report), noStaff], gate).getSnapshot().context.content;
+    expect([after(whole), after(own)]).toEqual([null, own]);
   });
   it('keeps the holdings that its figures are checked with, and the report of the same book', () => {
     const contextAfter = (...events: Parameters<typeof walk<typeof reportMachine>>[2]) =>
