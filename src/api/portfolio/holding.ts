@@ -5,8 +5,7 @@ const money = orNull(readDecimal);
 const ratio = money;
 const text = orNull(readText);
 
-const readReference = readRow({ id: readNumber, name: readText });
-const reference = orNull(readReference);
+const reference = orNull(readRow({ id: readNumber, name: readText }));
 
 /** One purchase. `units` is null for SAFEs and notes. */
 const readLot = readRow({

@@ -138,7 +138,7 @@ describe('the figures of a report, recalculated', () => {
     expect(await wrongIn(capitalAccount({ lines }))).toEqual([]);
     expect(await wrongLines(capitalAccount({ lines }))).toEqual([
       'Since inception, from purchases, payments and valuations: Beginning balance',
-      'Since inception, from purchases, payments and valuations: Entry and management fees',
+      'Since inception, from purchases, payments and valuations: Entry, annual and sale fees',
     ]);
   });
   it('are not available where an input is not known', async () => {

@@ -53,8 +53,7 @@ export function clubCommitmentProofs({ totals, vehicles, investors }: ClubCommit
     },
     {
       title: 'PIC',
-      formula:
-        'Drawn ÷ committed; for the club and its vehicles both without what was drawn from other members',
+      formula: 'Drawn ÷ committed; for the club and its vehicles both without purchases from other members',
       checks: rows.map((row) => ({
         name: row.name,
         kind: 'multiple',

@@ -1,6 +1,5 @@
 import { endOfQuarter } from 'date-fns/endOfQuarter';
 import { formatISO } from 'date-fns/formatISO';
-import { parseISO } from 'date-fns/parseISO';
 import { startOfQuarter } from 'date-fns/startOfQuarter';
 import { subQuarters } from 'date-fns/subQuarters';
 
@@ -17,7 +16,8 @@ export function periodOf(name: Exclude<PeriodName, 'custom'>, today: string): Pe
   const year = Number(today.slice(0, 4));
   switch (name) {
     case 'quarter': {
-      const within = subQuarters(parseISO(today), 1);
+      // The local midnight that date-fns calculates with.
+      const within = subQuarters(new Date(`${today}T00:00`), 1);
       return { from: day(startOfQuarter(within)), to: day(endOfQuarter(within)) };
     }
     case 'year_to_date':

@@ -2,7 +2,8 @@ import type { CapitalAccount } from '../../../api/reports/statements.ts';
 import { capitalLines } from '../../../domain/money/capital-account.ts';
 import type { RecordedBook } from '../../../domain/money/recorded-book.ts';
 import { recordedStatement } from '../../../domain/money/recorded-reports.ts';
-import { columnNames, reportLabel, statementLines } from '../report.labels.ts';
+import { capitalLineNames, statementPeriods } from '../../../domain/report-names.ts';
+import { reportLabel } from '../report.labels.ts';
 import type { Prove } from '../sheets/sheet.ts';
 import { type Proof, sumOfAll } from './check.ts';
 import { textOf } from './recorded.ts';
@@ -13,7 +14,7 @@ const statedStatementProofs = ({ columns, lines }: CapitalAccount): readonly Pro
     title: 'Ending balance',
     formula: 'The sum of all lines above it, signed as shown',
     checks: columns.map(({ key }, column) => ({
-      name: columnNames[key],
+      name: statementPeriods[key],
       kind: 'amount',
       stated: lines.find((line) => line.key === 'ending')?.amounts[column] ?? null,
       computed: sumOfAll(
@@ -31,12 +32,12 @@ const recordedStatementProofs = (
   columns.map((period, column) => {
     const computed = recordedStatement(book, period, basis);
     return {
-      title: `${columnNames[period.key]}, from purchases, payments and valuations`,
+      title: `${statementPeriods[period.key]}, from purchases, payments and valuations`,
       formula: 'The account of all holdings at the end of the period, less that on the day before it',
       checks: lines.map(({ key, amounts }) => {
         const line = capitalLines.find((known) => known === key);
         return {
-          name: reportLabel(statementLines, key),
+          name: reportLabel(capitalLineNames, key),
           kind: 'amount',
           stated: amounts[column] ?? null,
           computed: line === undefined ? null : textOf(computed[line]),
