@@ -29,7 +29,8 @@ export function Recomputed({ portfolio, holding }: { portfolio: Portfolio; holdi
       <ul>
         {others.map(({ name, stated, computed, kind }) => (
           <li key={name}>
-            {name}: {print[kind](computed)} recalculated, {print[kind](stated)} reported.
+            {name}: <bdi className="whitespace-nowrap">{print[kind](computed)}</bdi> recalculated,{' '}
+            <bdi className="whitespace-nowrap">{print[kind](stated)}</bdi> reported.
           </li>
         ))}
       </ul>
