@@ -107,7 +107,7 @@ export const CapitalAccountRecalculated = meta.story({
     const table = await drawer.findByRole('table', {
       name: 'Since inception, from purchases, payments and valuations',
     });
-    await within(table).findByRole('row', { name: /^Carried interest paid −6,400\.00 .*Matches ✓$/ });
+    await within(table).findByRole('row', { name: /^Carry paid −6,400\.00 .*Matches ✓$/ });
   },
 });
 /** The lines add up, and the purchases and payments behind them give others. */
