@@ -38,7 +38,7 @@ export const ilpaPerformanceSchema = z.object({
   ...reportHead,
   entity: knownReference,
   ...figures,
-  /** The same of all investors in the vehicle, without trades between them; only sent to the club's staff. */
+  /** The same of all investors in the vehicle, without trades between them; null for everybody but the club's staff. */
   vehicle: optionalField(z.object(figures)),
 });
 

@@ -100,7 +100,7 @@ describe('the answer of a report', () => {
     );
     expect(await wrongIn({ ...report, steps: points }, holdings)).toEqual({
       alone: 0,
-      names: ['Carried interest'],
+      names: ['Carry'],
     });
   });
   it('of a capital account is not proved by lines that add up', async () => {

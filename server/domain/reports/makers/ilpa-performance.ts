@@ -127,10 +127,10 @@ async function makeIlpaPerformance(host: Host, investorId: number, params: BookQ
     ...valuedHead(host, own, params),
     entity,
     ...ownFigures(own, asOf),
-    ...(vehicle &&
-      filter.entity !== undefined && {
-        vehicle: await vehicleFigures(host, vehicle, filter.entity, asOf),
-      }),
+    vehicle:
+      vehicle && filter.entity !== undefined
+        ? await vehicleFigures(host, vehicle, filter.entity, asOf)
+        : null,
     rates: own.exchange.used(),
   };
 }
