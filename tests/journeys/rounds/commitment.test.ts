@@ -153,7 +153,8 @@ describe('a commitment', () => {
     await formOf(page).getByText('Your entries are still here.').waitFor();
     expect(await amountOf(page).inputValue()).toBe('12000');
     expect(await formOf(page).getByLabel('Why I invest').inputValue()).toMatch(/second plant/);
-    expect(await formOf(page).getByRole('group').getByRole('checkbox').first().isChecked()).toBe(true);
+    // Consents are given anew.
+    expect(await formOf(page).getByRole('group').getByRole('checkbox').first().isChecked()).toBe(false);
     const stored = await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]));
     expect(stored).not.toMatch(/second plant|drafts-left/);
 
