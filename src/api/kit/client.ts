@@ -109,10 +109,13 @@ const textAt = (body: unknown, key: string): string | null => {
 };
 
 export function createSend({ host, access, fetch, log }: Wiring): Send {
+  const shared = sharedReads();
   const requestOver = (carrier: typeof globalThis.fetch) =>
-    ofetch.create({ retry: false, ignoreResponseError: true, responseType: 'stream' }, { fetch: carrier });
-  const reads = sharedReads(fetch);
-  const request = requestOver(reads.fetch);
+    ofetch.create(
+      { retry: false, ignoreResponseError: true, responseType: 'stream' },
+      { fetch: shared(carrier) },
+    );
+  const request = requestOver(fetch);
 
   const exchange = async (
     call: Call,
@@ -122,7 +125,6 @@ export function createSend({ host, access, fetch, log }: Wiring): Send {
     const { signal } = options;
     let response: Response;
     try {
-      if (options.fetch) reads.forget();
       const carried = options.fetch ? requestOver(options.fetch) : request;
       response = await carried.raw(host + fillPath(call, options.params ?? {}), {
         method: call.method,

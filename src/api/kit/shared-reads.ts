@@ -5,13 +5,14 @@ type Fetch = typeof globalThis.fetch;
 type Read = { readonly response: Promise<Response>; readonly controller: AbortController; callers: number };
 
 /**
- * Requests for the same address with the same token, sent while the first of them is unanswered, are one request. It is
- * aborted when all its callers have given up. After a request that changes something, and after `forget`, later callers
- * ask again: an earlier answer may be older than the change.
+ * Makes each `fetch` that it is given share its reads: requests for the same address with the same token, sent while the
+ * first of them is unanswered, are one request. It is aborted when all its callers have given up. A request that changes
+ * something is sent alone. From when it is sent until it is answered, every earlier read may be older than the change, so
+ * that later callers ask again.
  */
-export function sharedReads(fetch: Fetch): { readonly fetch: Fetch; readonly forget: () => void } {
+export function sharedReads(): (fetch: Fetch) => Fetch {
   const running = new Map<string, Read>();
-  const begin = (key: string, request: Parameters<Fetch>[0], options: RequestInit): Read => {
+  const begin = (fetch: Fetch, key: string, request: Parameters<Fetch>[0], options: RequestInit): Read => {
     const controller = new AbortController();
     const read = {
       response: fetch(request, { ...options, signal: controller.signal }),
@@ -26,18 +27,17 @@ export function sharedReads(fetch: Fetch): { readonly fetch: Fetch; readonly for
     controller.signal.addEventListener('abort', end);
     return read;
   };
-  return {
-    forget: () => running.clear(),
-    fetch: async (request, options = {}) => {
+  return (fetch) =>
+    async (request, options = {}) => {
       const asked = question(request, options);
       if (!asked) {
         running.clear();
-        return fetch(request, options);
+        return fetch(request, options).finally(() => running.clear());
       }
       const { signal } = options;
       signal?.throwIfAborted();
       const key = `${asked.token} ${asked.address}`;
-      const read = running.get(key) ?? begin(key, request, options);
+      const read = running.get(key) ?? begin(fetch, key, request, options);
       read.callers += 1;
       const givenUp = new Promise<never>((_, reject) => {
         signal?.addEventListener('abort', () => {
@@ -49,6 +49,5 @@ export function sharedReads(fetch: Fetch): { readonly fetch: Fetch; readonly for
       const response = await Promise.race([read.response, givenUp]);
       // Several callers read a body each; a copy of a large file for one would be kept for nobody.
       return read.callers > 1 ? response.clone() : response;
-    },
-  };
+    };
 }

@@ -8,20 +8,20 @@ function begin() {
     signal: AbortSignal | null | undefined;
     answer: (text: string) => void;
   }[] = [];
-  const { fetch, forget } = sharedReads(
-    (request, { signal } = {}) =>
-      new Promise((resolve, reject) => {
-        signal?.addEventListener('abort', () => reject(signal.reason));
-        const address = typeof request === 'string' ? request : '';
-        requests.push({ address, signal, answer: (text) => resolve(new Response(text)) });
-      }),
-  );
+  const carrier: typeof globalThis.fetch = (request, { signal } = {}) =>
+    new Promise((resolve, reject) => {
+      signal?.addEventListener('abort', () => reject(signal.reason));
+      const address = typeof request === 'string' ? request : '';
+      requests.push({ address, signal, answer: (text) => resolve(new Response(text)) });
+    });
+  const shared = sharedReads();
+  const [fetch, upload] = [shared(carrier), shared(carrier)];
   const read = async (address: string, token = 'mine', signal: AbortSignal | null = null) => {
     const response = await fetch(address, { headers: { authorization: `Bearer ${token}` }, signal });
     return response.text();
   };
-  const change = () => fetch('/a', { method: 'POST', headers: { authorization: 'Bearer mine' } });
-  return { read, change, forget, requests };
+  const change = { method: 'POST', headers: { authorization: 'Bearer mine' } };
+  return { read, change: () => fetch('/a', change), upload: () => upload('/a', change), requests };
 }
 
 describe('requests that are sent at the same time', () => {
@@ -52,23 +52,23 @@ describe('requests that are sent at the same time', () => {
   });
 
   it('are asked again after one that has failed', async () => {
-    const { fetch } = sharedReads(() => Promise.reject(new TypeError('no network')));
+    const fetch = sharedReads()(() => Promise.reject(new TypeError('no network')));
     const options = { headers: { authorization: 'Bearer mine' } };
     await expect(fetch('/a', options)).rejects.toThrow('no network');
     await expect(fetch('/a', options)).rejects.toThrow('no network');
   });
 
-  it.each<[string, (begun: ReturnType<typeof begin>) => void]>([
-    ['a request that changes something', ({ change }) => void change()],
-    ['a change that is sent another way', ({ forget }) => forget()],
-  ])('never give an answer from before %s', async (_, act) => {
+  it.each(['change', 'upload'] as const)('never give an answer from before a change (%s)', async (kind) => {
     const begun = begin();
     const before = begun.read('/a');
-    act(begun);
+    const change = begun[kind]();
+    const during = begun.read('/a');
+    begun.requests[1]?.answer('changed');
+    await change;
     const after = begun.read('/a');
-    begun.requests[0]?.answer('old');
-    begun.requests.at(-1)?.answer('new');
-    expect(await Promise.all([before, after])).toEqual(['old', 'new']);
+    for (const [index, text] of ['before', 'changed', 'during', 'after'].entries())
+      begun.requests[index]?.answer(text);
+    expect(await Promise.all([before, during, after])).toEqual(['before', 'during', 'after']);
   });
 
   it('end for one caller alone, and for the host with the last one', async () => {
