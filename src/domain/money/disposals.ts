@@ -1,3 +1,4 @@
+import { byDay } from '../days.ts';
 import { type Decimal, decimal, sumOf, zero } from './decimal.ts';
 import { characterOf } from './distribution-character.ts';
 import type { Basis, Distribution, Lot, Payments } from './flows.ts';
@@ -231,7 +232,7 @@ export function disposalsOf(
   ];
   const book = new LotBook(given);
   let share = decimal(1);
-  for (const event of events.toSorted((a, b) => a.date.localeCompare(b.date))) {
+  for (const event of events.toSorted((a, b) => byDay(a.date, b.date))) {
     if (event.kind === 'lot') book.buy(event.lot, event.weight);
     else if (event.kind === 'mark') book.mark(event.date, event.isWrittenOff);
     else {

@@ -1,3 +1,4 @@
+import { byDay } from '../days.ts';
 import { dayNumber } from './day-sums.ts';
 import { type Decimal, decimal, type DecimalText, moneyText, roundMoney, zero } from './decimal.ts';
 import type { AnnualFee, Distribution, Lot, Payments } from './flows.ts';
@@ -46,7 +47,7 @@ const pairOf = (base: string, quote: string) => `${base}/${quote}`;
 /** Rates by pair, oldest first. */
 function byPair(rates: readonly FxRate[]): ReadonlyMap<string, readonly FxRate[]> {
   const pairs = new Map<string, FxRate[]>();
-  for (const rate of rates.toSorted((a, b) => a.day.localeCompare(b.day))) {
+  for (const rate of rates.toSorted((a, b) => byDay(a.day, b.day))) {
     const pair = pairOf(rate.base, rate.quote);
     const known = pairs.get(pair);
     if (known) known.push(rate);
@@ -134,8 +135,7 @@ export function exchangeTo(currency: string, rates: readonly FxRate[]): Exchange
       return roundMoney(amount.times(factor), currency);
     },
     rateOn: (from, day) => (from === currency ? decimal(1) : (find(from, day)?.factor ?? null)),
-    used: () =>
-      [...used.values()].toSorted((a, b) => a.date.localeCompare(b.date) || a.from.localeCompare(b.from)),
+    used: () => [...used.values()].toSorted((a, b) => byDay(a.date, b.date) || a.from.localeCompare(b.from)),
   };
 }
 
@@ -202,7 +202,7 @@ export function exchangedAmounts(
   if (from === exchange.currency) return own;
   const amounts = amountsAt(own, payments, from, asOf, exchange);
   const sold = [...payments.distributions, ...payments.missing.distributions];
-  sold.sort((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0));
+  sold.sort((a, b) => byDay(a.date, b.date));
   const translation = translationOf(
     { own: { ...own, currency: from }, bought: amounts, sold, lossDay },
     asOf,

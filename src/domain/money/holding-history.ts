@@ -1,3 +1,4 @@
+import { byDay } from '../days.ts';
 import { decimal, type DecimalText, sumOf, sumOfTexts, zero } from './decimal.ts';
 import { afterAllSplits, type Split, unitsOn } from './split.ts';
 
@@ -71,9 +72,7 @@ export function historyFaults(
   const since = firstPurchase(lots);
   const isByUnits = lots.length > 0 && lots.every(({ units }) => units !== null);
   const inOrder = payments.map((payment, paid) => ({ payment, paid }));
-  inOrder.sort((a, b) =>
-    a.payment.date < b.payment.date ? -1 : a.payment.date > b.payment.date ? 1 : a.paid - b.paid,
-  );
+  inOrder.sort((a, b) => byDay(a.payment.date, b.payment.date) || a.paid - b.paid);
   let sold = sumOfTexts([]);
   let soldUnits = zero;
   for (const { payment, paid } of inOrder) {

@@ -1,3 +1,4 @@
+import { byDay } from '../days.ts';
 import { type Decimal, decimal, sumOf, zero } from './decimal.ts';
 import type { CashFlow, Irr } from './irr.ts';
 import { returnOf } from './flows.ts';
@@ -113,7 +114,7 @@ export function dailyFlows(flows: readonly CashFlow[]): readonly CashFlow[] {
   }
   return [...days]
     .map(([date, amounts]) => ({ date, amount: sumOf(amounts).toFixed() }))
-    .toSorted((a, b) => a.date.localeCompare(b.date));
+    .toSorted((a, b) => byDay(a.date, b.date));
 }
 
 /** The return until a day, from the flows until then and the value at its end. */

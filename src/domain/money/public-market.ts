@@ -1,3 +1,4 @@
+import { byDay } from '../days.ts';
 import { type Decimal, decimal, type DecimalText, quotient, sumOf } from './decimal.ts';
 import { type Flow, returnOf } from './flows.ts';
 import type { CashFlow, Irr } from './irr.ts';
@@ -20,7 +21,7 @@ export function dailyByKind(flows: readonly Flow[]): readonly Flow[] {
   }
   return [...sums.values()]
     .map(({ first, amount }): Flow => ({ ...first, amount: amount.toFixed() }))
-    .toSorted((a, b) => a.date.localeCompare(b.date) || a.kind.localeCompare(b.kind));
+    .toSorted((a, b) => byDay(a.date, b.date) || a.kind.localeCompare(b.kind));
 }
 
 /** What a payment would have become with the index by the as-of day. */
@@ -65,7 +66,7 @@ export function againstIndex(
   if (value === null) return { reason: 'value_unknown' };
   const last = levelOn(levels, asOf);
   const grown: GrownFlow[] = [];
-  for (const flow of flows.toSorted((a, b) => a.date.localeCompare(b.date))) {
+  for (const flow of flows.toSorted((a, b) => byDay(a.date, b.date))) {
     const level = levelOn(levels, flow.date);
     if (level === null || last === null) return { reason: 'no_level', day: flow.date };
     // Twenty places are far finer than the rate is exact.

@@ -1,3 +1,4 @@
+import { byDay } from '../days.ts';
 import { dayNumber } from './day-sums.ts';
 import { type Decimal, decimal, roundMoney, zero } from './decimal.ts';
 import {
@@ -98,9 +99,7 @@ export function exchangeByRates(
     readonly age?: number | null | undefined;
   })[],
 ): Exchange {
-  const into = rates
-    .filter(({ to }) => to === currency)
-    .toSorted((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0));
+  const into = rates.filter(({ to }) => to === currency).toSorted((a, b) => byDay(a.date, b.date));
   const rateOn = (from: string, day: string) => {
     if (from === currency) return decimal(1);
     const latest = into.findLast((rate) => rate.from === from && rate.date <= day);

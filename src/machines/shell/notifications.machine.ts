@@ -27,9 +27,7 @@ const noticeLife = 5000;
 const isSameText = (a: NoticeText, b: NoticeText) =>
   a.kind === b.kind && a.message === b.message && a.description === b.description;
 
-const textOf = ({ event: { type: _, ...text } }: { event: { type: 'notice.raised' } & NoticeText }) => ({
-  text,
-});
+const noticeFields = ['kind', 'message', 'description', 'link'] as const;
 
 const timerOf = (id: number) => `notice-${id}`;
 
@@ -46,7 +44,7 @@ const expiryOf = (id: number) =>
 export const notificationsMachine = setup({
   types: {} as { context: NotificationsContext; events: NotificationsEvent },
   actions: {
-    show: enqueueActions(({ context, enqueue }, { text }: { text: NoticeText }) => {
+    show: enqueueActions(({ context, enqueue }, text: NoticeText) => {
       const notice: Notice = { ...text, id: context.nextId };
       const others = context.shown.filter((other) => !isSameText(other, notice));
       const kept = others.slice(Math.max(0, others.length - maxShown + 1));
@@ -84,7 +82,7 @@ export const notificationsMachine = setup({
     passing: {
       on: {
         'notice.raised': {
-          actions: [{ type: 'show', params: textOf }, 'startTimer'],
+          actions: [{ type: 'show', params: take(...noticeFields) }, 'startTimer'],
         },
         'notice.dismiss': { actions: { type: 'takeDown', params: take('id') } },
         'notices.hold': { target: 'paused', actions: 'stopTimers' },
@@ -93,7 +91,7 @@ export const notificationsMachine = setup({
     paused: {
       on: {
         'notice.raised': {
-          actions: { type: 'show', params: textOf },
+          actions: { type: 'show', params: take(...noticeFields) },
         },
         // The element that was hovered or focused is gone, and browsers send no event for that.
         'notice.dismiss': {

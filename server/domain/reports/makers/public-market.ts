@@ -55,7 +55,7 @@ function levelsOn(
     });
 }
 
-/** In full: the growth of a payment can be repeated. */
+/** To ten places, as every ratio, so that the growth of a payment can be recalculated. */
 const levelText = ({ level }: IndexLevel) => decimal(level).round(10).toFixed();
 
 const reasons = {

@@ -1,3 +1,4 @@
+import { byDay } from '../../../../src/domain/days.ts';
 import { sumOf, sumOfKnown } from '../../../../src/domain/money/decimal.ts';
 import { isWhole } from '../../../../src/domain/money/exchange.ts';
 import { irrText, periodDays } from '../../../../src/domain/money/irr.ts';
@@ -29,7 +30,7 @@ export async function makeSeriesReport(host: Host, investorId: number, params: B
     const payments = records.map((one) => paymentsIn(book, one));
     const flows = payments
       .flatMap((one) => reportFlows(one, basis))
-      .toSorted((a, b) => a.date.localeCompare(b.date));
+      .toSorted((a, b) => byDay(a.date, b.date));
     const value = basis === 'net' ? totals.fairValueNet : totals.fairValueGross;
     const ofRound = promises.filter(({ round_id }) => round_id === record.series.round_id);
     const { unfunded, uninvested } = sumOfPromises(ofRound, book.exchange, asOf);

@@ -1,4 +1,4 @@
-import { dayOf } from '../../../../src/domain/days.ts';
+import { byDay, dayOf } from '../../../../src/domain/days.ts';
 import { displayName } from '../../../../src/domain/investor.ts';
 import { and, eq } from 'drizzle-orm';
 import { decimal, quantityText, ratioText } from '../../../../src/domain/money/decimal.ts';
@@ -133,7 +133,7 @@ function eventsOf(records: readonly HoldingRecord[]) {
         effect: effectOf(valuation, valuations[index - 1], splits),
       })),
     ])
-    .toSorted((a, b) => a.date.localeCompare(b.date));
+    .toSorted((a, b) => byDay(a.date, b.date));
 }
 
 /** Terms that startups never disclose to the club. */

@@ -1,3 +1,4 @@
+import { byDay } from '../../../domain/days.ts';
 import type { Holding, Portfolio } from '../../../api/portfolio/portfolio.ts';
 import {
   type Decimal,
@@ -50,7 +51,7 @@ export function paymentsOf(portfolio: Portfolio, holdings: readonly Holding[]): 
 
 /** `paymentsOf`, oldest first. */
 export const flowsOf = (portfolio: Portfolio, holdings: readonly Holding[]): readonly Flow[] =>
-  paymentsOf(portfolio, holdings).toSorted((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0));
+  paymentsOf(portfolio, holdings).toSorted((a, b) => byDay(a.date, b.date));
 
 /** Contributions and distributions, both positive; null where an amount has no exchange rate. */
 export function sidesOf(flows: readonly Flow[]): {
@@ -74,7 +75,7 @@ export function rateOf(portfolio: Portfolio, holding: Holding, day = portfolio.a
   if (from === portfolio.currency) return decimal(1);
   const latest = (portfolio.rates ?? [])
     .filter((rate) => rate.from === from && rate.to === portfolio.currency && rate.date <= day)
-    .toSorted((a, b) => a.date.localeCompare(b.date))
+    .toSorted((a, b) => byDay(a.date, b.date))
     .at(-1);
   return latest ? decimal(latest.rate) : null;
 }

@@ -1,3 +1,4 @@
+import { byDay } from '../../../domain/days.ts';
 import type { Holding, Portfolio } from '../../../api/portfolio/portfolio.ts';
 import { flowsOf } from '../../../domain/money/flows.ts';
 
@@ -14,5 +15,5 @@ export function ownFlowsOf(
   return flowsOf({ lots, distributions, annualFees: annualFees ?? [] }, basis)
     .filter(({ date }) => date <= asOf)
     .map((flow) => ({ ...flow, holding: id }))
-    .toSorted((a, b) => a.date.localeCompare(b.date));
+    .toSorted((a, b) => byDay(a.date, b.date));
 }

@@ -1,3 +1,4 @@
+import { byDay } from '../../../domain/days.ts';
 import type { Holding, Portfolio } from '../../../api/portfolio/portfolio.ts';
 import type { DecimalText } from '../../../domain/money/decimal.ts';
 import { afterAllSplits, priceOn } from '../../../domain/money/split.ts';
@@ -56,7 +57,7 @@ export function trendOf(
     event === 'split' ? [] : [{ date, value: priceNow(holding, date, price) }],
   );
   const isOfUnit = priced.length > 1;
-  const steps = (isOfUnit ? priced : factorsOf(holding)).toSorted((a, b) => a.date.localeCompare(b.date));
+  const steps = (isOfUnit ? priced : factorsOf(holding)).toSorted((a, b) => byDay(a.date, b.date));
   const [first, last] = [steps[0], steps.at(-1)];
   if (!first || !last) return null;
   return {

@@ -1,3 +1,4 @@
+import { byDay } from '../../../domain/days.ts';
 import type { PublicMarket } from '../../../api/reports/public-market.ts';
 import { decimal, type DecimalText, ratioOf, ratioText, roundMoney } from '../../../domain/money/decimal.ts';
 import { returnOf } from '../../../domain/money/flows.ts';
@@ -77,7 +78,7 @@ const levelsOf = ({ flows, last_level: level, last_level_date: day }: Comparison
   [
     ...flows.flatMap(({ level_date: own, level: at }) => (at === null ? [] : [{ day: own, level: at }])),
     ...(level != null && day !== null ? [{ day, level }] : []),
-  ].toSorted((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0));
+  ].toSorted((a, b) => byDay(a.day, b.day));
 
 const paymentName = (date: string, kind: string) =>
   `${formatDate(date)}, ${reportLabel(paymentKinds, kind).toLowerCase()}`;

@@ -52,7 +52,7 @@ export function DataGrid<Row>({
   const walk = useRowWalk(box, rows.length, (index) => frame?.reveal(index));
   const virtual = frame !== undefined;
   // More columns than fit scroll in the box, never the page.
-  const wide = useOverflowing(box, rows, columns) || columns.length > maxColumns;
+  const wide = useOverflowing(box) || columns.length > maxColumns;
   const boxed = virtual || pinned;
   const weights = columns.reduce((sum, column) => sum + (column.weight ?? 1), 0);
   const shown = frame?.indexes ?? Array.from(rows.keys());

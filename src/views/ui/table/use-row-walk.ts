@@ -54,13 +54,17 @@ export function useRowWalk(
   return { current, onKeyDown, onFocus };
 }
 
-/** Whether the content of a box is wider than the box, measured whenever the content changes. */
-export function useOverflowing(box: RefObject<HTMLElement | null>, ...content: readonly unknown[]): boolean {
+/** Whether the content of a box is wider than the box, measured whenever either changes its size. */
+export function useOverflowing(box: RefObject<HTMLElement | null>): boolean {
   const [isOverflowing, setOverflowing] = useState(false);
   useLayoutEffect(() => {
-    const { scrollWidth = 0, clientWidth = 0 } = box.current ?? {};
-    setOverflowing(scrollWidth > clientWidth);
-    // oxlint-disable-next-line react/exhaustive-deps -- the content is what the width depends on
-  }, [box, ...content]);
+    const element = box.current;
+    if (!element) return undefined;
+    const measure = () => setOverflowing(element.scrollWidth > element.clientWidth);
+    const observer = new ResizeObserver(measure);
+    for (const part of [element, ...element.children]) observer.observe(part);
+    measure();
+    return () => observer.disconnect();
+  }, [box]);
   return isOverflowing;
 }
