@@ -6,7 +6,7 @@ import { sqlState, TransactionEnded } from './errors.ts';
 export type Queries = PgDatabase<PgQueryResultHKT>;
 
 /** Runs SQL text of one or more statements and returns the rows of the last one. Used by migrations only. */
-type RunScript = (script: string) => Promise<readonly Record<string, unknown>[]>;
+export type RunScript = (script: string) => Promise<readonly Record<string, unknown>[]>;
 
 /** An opened engine, without the wrapper. */
 export type Engine = {

@@ -1,4 +1,4 @@
-import { Client } from 'pg';
+import { Pool } from 'pg';
 
 export type EngineName = 'pglite' | 'postgresql';
 
@@ -42,12 +42,19 @@ export const seededAuditKey = 'the-key-of-the-audit-log-of-a-database-for-tests'
 
 const randomName = () => `club_${process.pid}_${Math.random().toString(36).slice(2)}`;
 
+let administration: Pool | null = null;
+
+/** One connection for a whole process: a new one for each database would take as long as the copy. */
+function administrationPool(): Pool {
+  const pool = new Pool({ connectionString: `${serverUrl()}/postgres`, max: 1, allowExitOnIdle: true });
+  // A test may stop the server; the next query connects again.
+  pool.on('error', () => {});
+  return pool;
+}
+
 /** Copies a database without connections; returns the URL of the copy. */
 export async function createDatabase(template = 'template1', name = randomName()): Promise<string> {
-  const url = serverUrl();
-  const client = new Client({ connectionString: `${url}/postgres` });
-  await client.connect();
-  await client.query(`create database ${name} template ${template}`);
-  await client.end();
-  return `${url}/${name}`;
+  administration ??= administrationPool();
+  await administration.query(`create database ${name} template ${template}`);
+  return `${serverUrl()}/${name}`;
 }

@@ -61,10 +61,16 @@ export type Passwords = {
 export const isHashable = (password: string): boolean =>
   Buffer.byteLength(password.normalize('NFKC')) <= byteLimit;
 
+/** Read when a password is chosen for the first time. */
+let commonPasswords: ReadonlySet<string> | null = null;
+function isCommon(password: string): boolean {
+  const file = join(projectRoot, 'server', 'domain', 'session', 'common-passwords.txt');
+  commonPasswords ??= new Set(readFileSync(file, 'utf8').split('\n'));
+  return commonPasswords.has(password);
+}
+
 /** @param names of the club and its product, which a password must not consist of. */
 export function createPasswords(names: readonly string[]): Passwords {
-  const file = join(projectRoot, 'server', 'domain', 'session', 'common-passwords.txt');
-  const common = new Set(readFileSync(file, 'utf8').split('\n'));
   const queue = createWorkQueue({
     atOnce: Math.max(1, Math.min(maxConcurrent, availableParallelism() - 1)),
     waiting: queueLimit,
@@ -93,7 +99,7 @@ export function createPasswords(names: readonly string[]): Passwords {
       if (length > characterLimit || !isHashable(password)) {
         found.push(`Password is too long. It may contain at most ${characterLimit} characters.`);
       }
-      if (common.has(folded)) found.push('This password is too common.');
+      if (isCommon(folded)) found.push('This password is too common.');
       else if (length >= minLength && isGuessable(plain, personalWords([...names, email]))) {
         found.push('This password is too easy to guess.');
       }
