@@ -4,6 +4,10 @@ export const maxReasonLength = 500;
 /** Length of the investor's note on an uploaded document; in characters. */
 export const maxDocumentNoteLength = 500;
 
+/** The rules of a new document's days, `YYYY-MM-DD`: not issued after today, and valid longer than today. */
+export const isIssued = (issuedDate: string, today: string): boolean => issuedDate <= today;
+export const isStillValid = (expiryDate: string, today: string): boolean => expiryDate > today;
+
 /** The document types that an investor may upload, and the folder of each. The host uses the same list and refuses others. */
 export const documentTypes = {
   passport: 'identity',

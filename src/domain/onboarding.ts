@@ -1,5 +1,6 @@
 import { type GateFlags, isFullyVerified } from './gate.ts';
 import { type InvestorNames, isEntity, isFilled } from './investor.ts';
+import { hasRoutingNumber } from './profile-fields.ts';
 
 type Texts<Field extends string> = { readonly [Name in Field]: string | null };
 type Flags<Field extends string> = { readonly [Name in Field]: boolean | null };
@@ -159,11 +160,14 @@ export const missingWhoInvests = (data: OnboardingData): Missing => [
   ...only(isEntity(data) && data.beneficial_owners.length === 0, 'beneficial_owners'),
 ];
 
+/** Whether a source of funds has to be described in words. */
+export const isOtherSource = (sourceOfFunds: string | null): boolean => sourceOfFunds === 'other';
+
 export const missingContactAndTax = (data: OnboardingData): Missing => [
   ...missingOf(data, contactFields),
   ...only(!isFilled(data.tax_id) && !isFilled(data.no_tax_id_reason), 'tax_id'),
   ...only(
-    data.source_of_funds === 'other' && !isFilled(data.source_of_funds_comment),
+    isOtherSource(data.source_of_funds) && !isFilled(data.source_of_funds_comment),
     'source_of_funds_comment',
   ),
 ];
@@ -171,7 +175,7 @@ export const missingContactAndTax = (data: OnboardingData): Missing => [
 /** A bank in the United States needs its routing number, and one in a listed country an explanation of the source of funds. */
 export const missingBank = (data: OnboardingData): Missing => [
   ...missingOf(data, bankFields),
-  ...(data.bank_country === 'US' ? missingOf(data, ['bank_routing_code']) : []),
+  ...(hasRoutingNumber(data.bank_country) ? missingOf(data, ['bank_routing_code']) : []),
   ...(data.bank_country === null ? [] : missingOf(data, ['is_wiring_bank_fatf_approved'])),
   ...only(
     data.is_wiring_bank_fatf_approved === false && !isFilled(data.source_of_funds_comment),

@@ -35,5 +35,24 @@ export const latinNamePattern = /^[\p{Script=Latin}\p{M} '’.-]+$/u;
 /** The number of a passport or an identity card, without spaces and hyphens. */
 export const passportNumberPattern = /^[A-Z0-9]{4,20}$/;
 
-/** An owner's share in percent; whether it is above 0 and at most 100 is checked separately. */
-export const ownershipPattern = /^\d{1,3}(\.\d{1,4})?$/;
+/** A number of percent with at most four places. */
+export const percentPattern = /^\d{1,3}(\.\d{1,4})?$/;
+
+/** A percentage in whole units of 0.0001 percent, so that shares add up exactly; anything else counts as zero. */
+function unitsOfPercent(text: string): number {
+  if (!percentPattern.test(text)) return 0;
+  const [whole = '0', fraction = ''] = text.split('.');
+  return Number(whole) * 10_000 + Number(fraction.padEnd(4, '0'));
+}
+const wholeUnits = 100 * 10_000;
+
+/** Whether a text may be the share of an owner: above 0 and at most 100 percent. */
+export const isOwnershipShare = (text: string): boolean =>
+  unitsOfPercent(text) > 0 && unitsOfPercent(text) <= wholeUnits;
+
+/** Whether the shares of the owners, in percent, are together at most 100. */
+export const isAtMostWhole = (shares: readonly string[]): boolean =>
+  shares.reduce((sum, share) => sum + unitsOfPercent(share), 0) <= wholeUnits;
+
+/** Only banks of the United States have a routing number. @param country of the bank, ISO 3166-1 alpha-2 */
+export const hasRoutingNumber = (country: string | null): boolean => country === 'US';

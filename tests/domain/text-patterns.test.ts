@@ -1,9 +1,5 @@
 import { expect, it } from 'vitest';
-import {
-  latinNamePattern,
-  ownershipPattern,
-  passportNumberPattern,
-} from '../../src/domain/profile-fields.ts';
+import { latinNamePattern, percentPattern, passportNumberPattern } from '../../src/domain/profile-fields.ts';
 import {
   countCharacters,
   currencyPattern,
@@ -17,7 +13,7 @@ it.each([
   [currencyPattern, ['USD', 'XXX'], ['', 'usd', 'US', 'USDX', 'U5D']],
   [latinNamePattern, ['Zoë O’Neill-Šťastný', "D'Arcy"], ['', 'Иван', 'Ada 2']],
   [passportNumberPattern, ['AB12', 'X'.repeat(20)], ['AB1', 'ab12', 'AB-12', 'X'.repeat(21)]],
-  [ownershipPattern, ['0', '33.3333', '100'], ['', '33.33333', '-1', '1000', '.5']],
+  [percentPattern, ['0', '33.3333', '100'], ['', '33.33333', '-1', '1000', '.5']],
   [filterAmountPattern, ['0', '10.5', '10.50'], ['', '.5', '10.', '10.505', '-1', '1e3']],
 ])('%s', (pattern, matched, others) => {
   expect(matched.filter((text) => !pattern.test(text))).toEqual([]);
@@ -30,7 +26,7 @@ const patterns = [
   filterAmountPattern,
   latinNamePattern,
   passportNumberPattern,
-  ownershipPattern,
+  percentPattern,
 ];
 
 it('each is written once', () => {

@@ -1,6 +1,12 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import * as z from 'zod';
-import { documentTypes, isDocumentType, maxDocumentNoteLength } from '../../../src/domain/document-types.ts';
+import {
+  documentTypes,
+  isDocumentType,
+  isIssued,
+  isStillValid,
+  maxDocumentNoteLength,
+} from '../../../src/domain/document-types.ts';
 import { documents } from '../../database/schema-club.ts';
 import { type Investor, investors } from '../../database/schema.ts';
 import type { Host } from '../../host.ts';
@@ -66,8 +72,9 @@ function readFields(texts: ReadonlyMap<string, string>, today: string): Fields {
   if (!parsed.success) throw badFields(z.flattenError(parsed.error).fieldErrors);
   const { issued_date: issued, expiry_date: expiry } = parsed.data;
   const errors = {
-    ...(issued !== undefined && issued > today && { issued_date: ['The date is in the future.'] }),
-    ...(expiry !== undefined && expiry <= today && { expiry_date: ['The document has expired.'] }),
+    ...(issued !== undefined && !isIssued(issued, today) && { issued_date: ['The date is in the future.'] }),
+    ...(expiry !== undefined &&
+      !isStillValid(expiry, today) && { expiry_date: ['The document has expired.'] }),
   };
   if (Object.keys(errors).length > 0) throw badFields(errors);
   return parsed.data;

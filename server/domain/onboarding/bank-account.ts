@@ -1,5 +1,6 @@
 import { isAccountOf, isRoutingNumber } from '../../../src/domain/bank-account.ts';
 import { missingBank } from '../../../src/domain/onboarding.ts';
+import { hasRoutingNumber } from '../../../src/domain/profile-fields.ts';
 import type { Investor } from '../../database/schema.ts';
 import { listStatusOf } from './fatf.ts';
 
@@ -13,7 +14,7 @@ export function accountErrors(draft: Investor): Messages {
   if (account && !isAccountOf(country, account)) {
     errors['bank_account_number'] = ['This IBAN isn’t valid. Please check it.'];
   }
-  if (routing && country === 'US' && !isRoutingNumber(routing)) {
+  if (routing && hasRoutingNumber(country) && !isRoutingNumber(routing)) {
     errors['bank_routing_code'] = ['This routing number isn’t valid. Please check all 9 digits.'];
   }
   return errors;

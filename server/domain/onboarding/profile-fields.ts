@@ -5,12 +5,12 @@ import {
   latinNamePattern,
   maxOwners,
   minTaxIdLength,
-  ownershipPattern,
+  isAtMostWhole,
+  isOwnershipShare,
   passportNumberPattern,
   profileLengths as lengths,
 } from '../../../src/domain/profile-fields.ts';
 import { countCharacters } from '../../../src/domain/text-patterns.ts';
-import { decimal, sumOf } from '../../../src/domain/money/decimal.ts';
 import { clearLine, clearText } from '../../http/clear-text.ts';
 import { textField } from '../../http/fields.ts';
 import { bicPattern } from './banks.ts';
@@ -99,10 +99,7 @@ const yesNo = () =>
 
 const truth = () => z.boolean({ error: 'Must be a valid boolean.' }).nullable().optional();
 
-const share: Rule = [
-  (value) => ownershipPattern.test(value) && decimal(value).gt(0) && decimal(value).lte(100),
-  'Enter a percentage above 0 and up to 100, like 33.34.',
-];
+const share: Rule = [isOwnershipShare, 'Enter a percentage above 0 and up to 100, like 33.34.'];
 
 const owner = z.object({
   name: validated(clearLine, [filled, atMost(lengths.owner_name), visible]),
@@ -131,7 +128,7 @@ const owners = z
       }
     }
     const validOwners = parsed.flatMap(({ data }) => (data ? [data] : []));
-    if (sumOf(validOwners.map((each) => decimal(each.ownership_percent))).gt(100)) {
+    if (!isAtMostWhole(validOwners.map((each) => each.ownership_percent))) {
       context.addIssue({ code: 'custom', message: 'The shares add up to more than 100%.' });
     }
     return validOwners;

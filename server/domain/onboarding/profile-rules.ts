@@ -1,3 +1,4 @@
+import { isStillValid } from '../../../src/domain/document-types.ts';
 import {
   isAdultOn,
   isFilled,
@@ -23,7 +24,9 @@ function passportErrors(
   if (issued && issued > today) errors['passport_issue_date'] = ['The date is in the future.'];
   if (expiry && !isPassportAccepted(expiry, today)) {
     errors['passport_expiry_date'] = [
-      expiry <= today ? 'The document has expired.' : `The document expires within ${passportDays} days.`,
+      isStillValid(expiry, today)
+        ? `The document expires within ${passportDays} days.`
+        : 'The document has expired.',
     ];
   }
   return errors;

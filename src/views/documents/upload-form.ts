@@ -1,6 +1,12 @@
 import '../../jitless.ts';
 import * as z from 'zod/mini';
-import { type DocumentType, isDocumentType, maxDocumentNoteLength } from '../../domain/document-types.ts';
+import {
+  type DocumentType,
+  isDocumentType,
+  isIssued,
+  isStillValid,
+  maxDocumentNoteLength,
+} from '../../domain/document-types.ts';
 import { countCharacters } from '../../domain/text-patterns.ts';
 
 const day = z.pipe(
@@ -25,11 +31,11 @@ export const uploadForm = (today: string) =>
           ),
         ),
         issuedDate: day.check(
-          z.refine((issued) => issued === null || issued <= today, 'This date is in the future'),
+          z.refine((issued) => issued === null || isIssued(issued, today), 'This date is in the future'),
         ),
         expiryDate: day.check(
           z.refine(
-            (end) => end === null || end > today,
+            (end) => end === null || isStillValid(end, today),
             'This document has expired. Choose one that is still valid.',
           ),
         ),

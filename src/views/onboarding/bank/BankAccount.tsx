@@ -1,3 +1,4 @@
+import { hasRoutingNumber } from '../../../domain/profile-fields.ts';
 import { friendlyFormatIBAN } from 'ibantools';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { Notice } from '../../ui/feedback/Notice.tsx';
@@ -56,7 +57,7 @@ export function BankAccount({ fields, country, owner }: BankAccountProps) {
           spellCheck={false}
           autoComplete="off"
         />
-        {country === 'US' && (
+        {hasRoutingNumber(country) && (
           <fields.Text
             name="bank_routing_code"
             label="ABA routing number"

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { isAccountOf, isRoutingNumber, plainAccount } from '../../../domain/bank-account.ts';
-import { profileLengths as lengths } from '../../../domain/profile-fields.ts';
+import { hasRoutingNumber, profileLengths as lengths } from '../../../domain/profile-fields.ts';
 import { isWholeBic, plainBic } from '../../../machines/onboarding/bank-lookup.machine.ts';
 import { between, chosen, filled, line, lines } from '../../kit/forms/field-rules.ts';
 import { cleanerOf, type StepForm, textsOf, wireTexts } from '../checklist/step-form.ts';
@@ -70,7 +70,7 @@ const rules = [
   between<BankValues>(
     'bank_routing_code',
     'This routing number isn’t valid. Please check all 9 digits.',
-    (values) => values.bank_country !== 'US' || isRoutingNumber(values.bank_routing_code),
+    (values) => !hasRoutingNumber(values.bank_country) || isRoutingNumber(values.bank_routing_code),
   ),
 ] as const;
 
@@ -91,5 +91,5 @@ export const bankForm = (asksForSource: () => boolean): StepForm<BankValues> => 
   ),
   clean: cleanerOf(shape),
   wireOf: (texts, all) =>
-    wireTexts(texts, (name) => name !== 'bank_routing_code' || all.bank_country === 'US'),
+    wireTexts(texts, (name) => name !== 'bank_routing_code' || hasRoutingNumber(all.bank_country)),
 });

@@ -4,6 +4,7 @@ import type { PersonalDataActor } from '../../../machines/onboarding/personal-da
 import { Field } from '../../ui/forms/Field.tsx';
 import { Section } from '../../ui/layout/Section.tsx';
 import { TextInput } from '../../ui/forms/TextInput.tsx';
+import { isOtherSource } from '../../../domain/onboarding.ts';
 import { profileLengths } from '../../../domain/profile-fields.ts';
 import { contactForm, type ContactValues, sourcesOfFunds } from './contact-form.ts';
 import { countryOptions } from '../checklist/countries.ts';
@@ -20,7 +21,7 @@ export function ContactAndTax({ actor, email }: { actor: PersonalDataActor; emai
   const step = useStepForm(actor, 'contactAndTax', contactForm);
   const { control, getValues, setValue } = step.form;
   const taxNumber = useWatch({ control, name: 'tax_number' });
-  const isOther = useWatch({ control, name: 'source_of_funds' }) === 'other';
+  const isOther = isOtherSource(useWatch({ control, name: 'source_of_funds' }));
   const [home, taxHome] = useWatch({ control, name: ['country', 'tax_residence_country'] });
   /** Most people pay tax where they live, so that is suggested, and can be changed. */
   const offerHome = () => {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { isOtherSource } from '../../../domain/onboarding.ts';
 import { minTaxIdLength, profileLengths as lengths } from '../../../domain/profile-fields.ts';
 import { countCharacters } from '../../../domain/text-patterns.ts';
 import { between, chosen, filled, line, lines, phone } from '../../kit/forms/field-rules.ts';
@@ -77,7 +78,7 @@ const schema = z.object(shape).check(
   between<ContactValues>(
     'source_of_funds_comment',
     'Tell us briefly where the money comes from',
-    (values) => values.source_of_funds !== 'other' || values.source_of_funds_comment.trim() !== '',
+    (values) => !isOtherSource(values.source_of_funds) || values.source_of_funds_comment.trim() !== '',
   ),
 );
 

@@ -1,5 +1,10 @@
 import * as z from 'zod/mini';
-import { ownershipPattern, profileLengths as lengths } from '../../../domain/profile-fields.ts';
+import {
+  isAtMostWhole,
+  isOwnershipShare,
+  percentPattern,
+  profileLengths as lengths,
+} from '../../../domain/profile-fields.ts';
 import { isEntity, isPassportAccepted, passportDays } from '../../../domain/investor.ts';
 import {
   between,
@@ -43,26 +48,17 @@ export type WhoValues = Record<(typeof personFields)[number] | (typeof entityFie
 
 export const noOwner: Owner = { name: '', birth_date: '', country: '', ownership_percent: '' };
 
-const isShare = (share: string) => ownershipPattern.test(share);
-
 const percent = z.pipe(
   line(8),
   z
     .string()
     .check(
       firstOf(
-        [isShare, 'Enter a percentage, for example 33.4'],
-        [(value) => Number(value) > 0 && Number(value) <= 100, 'More than 0 and at most 100'],
+        [(value) => percentPattern.test(value), 'Enter a percentage, for example 33.4'],
+        [isOwnershipShare, 'More than 0 and at most 100'],
       ),
     ),
 );
-
-/** In units of 0.0001 percent, so that shares add up exactly; anything else counts as zero. */
-const exact = (share: string) => {
-  if (!isShare(share)) return 0;
-  const [whole = '0', fraction = ''] = share.split('.');
-  return Number(whole) * 10_000 + Number(fraction.padEnd(4, '0').slice(0, 4));
-};
 
 /** @param today the person's calendar day, YYYY-MM-DD. */
 export function whoForm(today: string): StepForm<WhoValues> {
@@ -127,8 +123,7 @@ export function whoForm(today: string): StepForm<WhoValues> {
       between<WhoValues>(
         'beneficial_owners',
         'The shares add up to more than 100%',
-        ({ beneficial_owners: owners }) =>
-          owners.reduce((sum, { ownership_percent: share }) => sum + exact(share), 0) <= 1_000_000,
+        ({ beneficial_owners: owners }) => isAtMostWhole(owners.map(({ ownership_percent: share }) => share)),
       ),
     ),
     clean: cleanerOf(shape),
