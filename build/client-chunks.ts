@@ -121,7 +121,11 @@ export const chunkGroups = [
   { name: 'upload', test: anyOf(ours('views/documents/{UploadPanel,use-upload-shown}')), priority: 3 },
   { name: 'documents', test: anyOf(ours('views/documents/Documents')), priority: 2 },
   // The proofs of reports and of the club's performance.
-  { name: 'proof', test: anyOf(ours('domain/{money/footing,period-names}')), priority: 3 },
+  {
+    name: 'proof',
+    test: anyOf(ours('domain/{money/footing,period-names}', 'views/reports/proof/commitment-checks')),
+    priority: 3,
+  },
   {
     name: 'onboarding',
     test: anyOf(ours('views/onboarding/checklist/Onboarding', 'machines/onboarding/onboarding.connect')),

@@ -1,18 +1,17 @@
 import type { ClubCommitments } from '../../../api/club/club-performance.ts';
 import { paidInToCommitted } from '../../../domain/money/commitment-account.ts';
 import { decimal, ratioText } from '../../../domain/money/decimal.ts';
-import { type Check, negative, type Proof, sumOfAll, sumsOf } from '../../reports/proof/check.ts';
+import { type Check, type Proof, sumsOf } from '../../reports/proof/check.ts';
+import { commitmentChecks } from '../../reports/proof/commitment-checks.ts';
 import { lineHeads } from './commitment-sums.ts';
 
 type Lines = ClubCommitments['totals'];
-type Line = { readonly name: string; readonly lines: Lines; readonly hasBothSides: boolean };
-
 const keys = [...lineHeads.map(([key]) => key), 'drawn_from_members'] as const;
 const heads = new Map<string, string>([...lineHeads, ['drawn_from_members', 'Drawn from members']]);
 const nameOf = (key: string) => heads.get(key) ?? key;
 
 /** Without purchases from other members where the row has both sides of them. */
-function picOf({ lines, hasBothSides }: Line): Check['computed'] {
+function picOf(lines: Lines, hasBothSides: boolean): Check['computed'] {
   const { drawn, committed, drawn_from_members: traded } = lines;
   if (drawn === null || committed === null || (hasBothSides && traded === null)) return null;
   const account = { drawn: decimal(drawn), committed: decimal(committed) };
@@ -24,43 +23,16 @@ function picOf({ lines, hasBothSides }: Line): Check['computed'] {
 export function clubCommitmentProofs({ totals, vehicles, investors }: ClubCommitments): readonly Proof[] {
   // A page of one investor has one side of that investor's purchases from others.
   const hasBothSides = investors.length > 1;
-  const rows: readonly Line[] = [
-    { name: 'Club', lines: totals, hasBothSides },
-    ...vehicles.map((row) => ({ name: row.entity?.name ?? 'No vehicle yet', lines: row, hasBothSides })),
-    ...investors.map((row) => ({
-      name: row.investor?.name ?? 'Not assigned',
-      lines: row,
-      hasBothSides: false,
-    })),
-  ];
-  const committed = (computedOf: (lines: Lines) => Check['computed']): readonly Check[] =>
-    rows.map(({ name, lines }) => ({
-      name,
-      kind: 'amount',
-      stated: lines.committed,
-      computed: computedOf(lines),
-    }));
+  const lineOf = (name: string, lines: Lines, both: boolean) => ({ name, lines, pic: picOf(lines, both) });
   return [
-    {
-      title: 'Committed, by promise',
-      formula: 'Promised − released',
-      checks: committed(({ promised, released }) => sumOfAll([promised, negative(released)])),
-    },
-    {
-      title: 'Committed, by use',
-      formula: 'Drawn + uninvested + unfunded',
-      checks: committed(({ drawn, uninvested, unfunded }) => sumOfAll([drawn, uninvested, unfunded])),
-    },
-    {
-      title: 'PIC',
-      formula: 'Drawn ÷ committed; for the club and its vehicles both without purchases from other members',
-      checks: rows.map((row) => ({
-        name: row.name,
-        kind: 'multiple',
-        stated: row.lines.pic,
-        computed: picOf(row),
-      })),
-    },
+    ...commitmentChecks(
+      [
+        lineOf('Club', totals, hasBothSides),
+        ...vehicles.map((row) => lineOf(row.entity?.name ?? 'No vehicle yet', row, hasBothSides)),
+        ...investors.map((row) => lineOf(row.investor?.name ?? 'Not assigned', row, false)),
+      ],
+      'Drawn ÷ committed; for the club and its vehicles both without purchases from other members',
+    ),
     {
       title: 'Commitments of the club, by vehicle',
       formula: 'The sum of all vehicles',

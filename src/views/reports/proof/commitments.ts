@@ -1,7 +1,8 @@
 import type { Commitments } from '../../../api/reports/commitments.ts';
 import { commitmentColumns, reportLabel } from '../report.labels.ts';
 import { ratioOf } from '../../../domain/money/decimal.ts';
-import { type Check, negative, type Proof, sumOfAll, sumsOf } from './check.ts';
+import { type Proof, sumsOf } from './check.ts';
+import { commitmentChecks } from './commitment-checks.ts';
 
 type Lines = Commitments['totals'];
 
@@ -11,39 +12,20 @@ const named = (key: string) => reportLabel(heads, key);
 
 /** Commitments by their promise and by their use, of each holding, each vehicle and in total. */
 export function commitmentProofs({ rows, vehicles, totals }: Commitments): readonly Proof[] {
-  const all: readonly (readonly [string, Lines])[] = [
-    ...rows.map((row) => [`${row.startup.name}, ${(row.series ?? row.round)?.name ?? ''}`, row] as const),
-    ...vehicles.map((row) => [row.entity?.name ?? 'No vehicle yet', row] as const),
-    ['Total', totals],
-  ];
-  const committed = (computedOf: (lines: Lines) => Check['computed']): readonly Check[] =>
-    all.map(([name, lines]) => ({
-      name,
-      kind: 'amount',
-      stated: lines.committed,
-      computed: computedOf(lines),
-    }));
+  const lineOf = (name: string, lines: Lines) => ({
+    name,
+    lines,
+    pic: ratioOf(lines.drawn, lines.committed),
+  });
   return [
-    {
-      title: 'Committed, by promise',
-      formula: 'Promised − released',
-      checks: committed(({ promised, released }) => sumOfAll([promised, negative(released)])),
-    },
-    {
-      title: 'Committed, by use',
-      formula: 'Drawn + uninvested + unfunded',
-      checks: committed(({ drawn, uninvested, unfunded }) => sumOfAll([drawn, uninvested, unfunded])),
-    },
-    {
-      title: 'PIC',
-      formula: 'Drawn ÷ committed',
-      checks: all.map(([name, lines]) => ({
-        name,
-        kind: 'multiple',
-        stated: lines.pic,
-        computed: ratioOf(lines.drawn, lines.committed),
-      })),
-    },
+    ...commitmentChecks(
+      [
+        ...rows.map((row) => lineOf(`${row.startup.name}, ${(row.series ?? row.round)?.name ?? ''}`, row)),
+        ...vehicles.map((row) => lineOf(row.entity?.name ?? 'No vehicle yet', row)),
+        lineOf('Total', totals),
+      ],
+      'Drawn ÷ committed',
+    ),
     {
       title: 'Total of holdings',
       formula: 'The sum of all holdings',
