@@ -188,6 +188,7 @@ export const chunkGroups = [
         'machines/portfolio/{portfolio-lazy,last-visit}.connect',
         'domain/round-phase',
         'views/portfolio/strip/',
+        'views/portfolio/files/SaveHoldings',
         'views/kit/known-later/',
       ),
     ),

@@ -82,7 +82,7 @@ export const signInChunks = [
         'views/ui/table/DataTable',
         'views/kit/export/{sheet,use-real-figures,SaveSheet}',
         'views/kit/files/GenerateFileButton',
-        'machines/kit/files/{report-file,download}',
+        'machines/kit/files/{report-file,file-list,download}',
         'api/kit/file-answer',
         'api/portfolio/{portfolio,holding,report-head}',
         'api/reports/{report-files,performance}',

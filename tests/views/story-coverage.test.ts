@@ -38,6 +38,7 @@ const passing: Readonly<Record<string, string>> = {
   'tracking.deciding': 'goes on at once to whose turn it is',
   'signing.away': 'the browser is leaving; what was drawn last stays',
   'signing.ended': 'its parent goes on in the same step',
+  'fileList.deciding': 'goes on at once to the files that the page lists at first',
   'reportFile.deciding': 'goes on at once to whether it was asked for before',
   'reportFile.dismissed': 'its parent lets it go in the same step',
   'report.content.deciding': 'goes on at once to what the address asks for',
@@ -84,10 +85,11 @@ const children = [
   'action',
   'choices',
   'file',
+  'files',
 ] as const;
 
 /** Machines that spawn one child for each file. */
-const childful: ReadonlySet<string> = new Set(['documents', 'uploads', 'report']);
+const childful: ReadonlySet<string> = new Set(['documents', 'uploads', 'fileList']);
 
 type Story = { readonly input: { readonly title?: string; readonly parameters?: Record<string, unknown> } };
 

@@ -4,7 +4,7 @@ import type { Headline } from '../../api/news/news.ts';
 import { getPortfolio } from '../../api/portfolio/portfolio.ts';
 import { createListMachine } from '../kit/list.machine.ts';
 import type { PageDependencies } from '../kit/dependencies.ts';
-import { connectReportFile } from '../kit/files/report-file.connect.ts';
+import { connectFileList } from '../kit/files/file-list.connect.ts';
 import { lastVisitMachine } from './last-visit.machine.ts';
 import type { PortfolioQuery } from './report-basis.ts';
 import { portfolioMachine } from './portfolio.machine.ts';
@@ -24,7 +24,7 @@ export const connectPortfolio = (dependencies: PageDependencies) => {
   const { send } = dependencies;
   return portfolioMachine.provide({
     actors: {
-      reportFile: connectReportFile(dependencies),
+      files: connectFileList(dependencies),
       headlines: createListMachine<Headline>().provide({
         actors: {
           loadItems: fromPromise(async ({ signal }) => (await later()).loadHeadlines(dependencies, signal)),

@@ -1,9 +1,9 @@
 import type { ActorRefFrom } from 'xstate';
 import { parsePortfolioSearch } from './portfolio.search.ts';
 import { noQueries } from './portfolio.queries.ts';
-import { lastVisitInput, portfolioSetup } from './portfolio.setup.ts';
+import { filesInput, lastVisitInput, portfolioSetup } from './portfolio.setup.ts';
 import { take } from '../kit/params.ts';
-import { optionalPart } from '../kit/calls/on-error.ts';
+import { optionalPart, showsOwnFailures } from '../kit/calls/on-error.ts';
 
 /** Queries the host only while figures are shown. */
 const asking = portfolioSetup.createStateConfig({
@@ -101,11 +101,10 @@ export const portfolioMachine = portfolioSetup.createMachine({
       invoke: [
         { id: 'headlines', src: 'headlines', onError: optionalPart },
         { id: 'lastVisit', src: 'lastVisit', input: lastVisitInput, onError: optionalPart },
+        { id: 'files', src: 'files', input: filesInput, onError: showsOwnFailures },
       ],
       on: {
         'portfolio.refresh': '.renewing',
-        'portfolio.generateFile': { actions: { type: 'generateFile', params: take('title', 'request') } },
-        'portfolio.dismissFile': { actions: 'dismissFile' },
         'location.updated': [
           {
             guard: { type: 'isShownQuery', params: take('location') },

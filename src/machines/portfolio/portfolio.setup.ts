@@ -1,4 +1,4 @@
-import { assign, enqueueActions, sendTo, setup, stopChild } from 'xstate';
+import { assign, enqueueActions, sendTo, setup } from 'xstate';
 import type { Headline } from '../../api/news/news.ts';
 import type { Profile } from '../../api/onboarding/profile.ts';
 import type { Portfolio } from '../../api/portfolio/portfolio.ts';
@@ -23,13 +23,10 @@ import {
   parts,
   queriesFor,
 } from './portfolio.queries.ts';
-import type { TitledFileRequest } from '../kit/files/file-request.ts';
-import { reportFileMachine } from '../kit/files/report-file.machine.ts';
+import { fileListMachine } from '../kit/files/file-list.machine.ts';
 import { routeAt } from '../../routes.ts';
 
 type SearchChange = { readonly type: 'search.change'; readonly change: Partial<PortfolioSearch> };
-
-type MakeFile = { readonly type: 'portfolio.generateFile' } & TitledFileRequest;
 
 type PortfolioContext = {
   parent: PageParent;
@@ -48,8 +45,6 @@ export type PortfolioEvent =
   | { readonly type: 'portfolio.retry' }
   | { readonly type: 'portfolio.refresh' }
   | { readonly type: 'portfolio.cancel' }
-  | MakeFile
-  | { readonly type: 'portfolio.dismissFile' }
   | SearchChange
   | LocationUpdate
   | ProfileUpdate;
@@ -61,6 +56,14 @@ export const lastVisitInput = ({ context }: { readonly context: PortfolioContext
   isPast: context.view.asOf !== null,
 });
 
+/** Files of the holdings; those of other reports are listed with the reports. */
+export const filesInput = ({ context: { parent, profile } }: { readonly context: PortfolioContext }) => ({
+  parent,
+  owner: profile?.id ?? 0,
+  of: 'portfolio' as const,
+  isRecalled: false,
+});
+
 export const portfolioSetup = setup({
   types: {} as {
     context: PortfolioContext;
@@ -70,14 +73,14 @@ export const portfolioSetup = setup({
     children: { [Part in keyof typeof parts]: Part } & {
       headlines: 'headlines';
       lastVisit: 'lastVisit';
-      file: 'reportFile';
+      files: 'files';
     };
   },
   actors: {
     ...parts,
     headlines: createListMachine<Headline>(),
     lastVisit: lastVisitMachine,
-    reportFile: reportFileMachine,
+    files: fileListMachine,
     loadPortfolio: notProvided<Portfolio, { query: PortfolioQuery }>('loadPortfolio'),
   },
   actions: {
@@ -108,19 +111,9 @@ export const portfolioSetup = setup({
       enqueue.assign({ activeQueries: requested });
     }),
     stopChildren: enqueueActions(({ enqueue }) => {
-      for (const part of [...partNames, 'file'] as const) enqueue.stopChild(part);
+      for (const part of partNames) enqueue.stopChild(part);
       enqueue.assign({ activeQueries: noQueries });
     }),
-    /** One file at a time: a new request replaces the previous one. */
-    generateFile: enqueueActions(
-      ({ context: { parent, profile }, enqueue }, { title, request }: TitledFileRequest) => {
-        enqueue.stopChild('file');
-        const owner = profile?.id ?? 0;
-        const input = { parent, owner, title, request, earlier: null } as const;
-        enqueue.spawnChild('reportFile', { id: 'file', input });
-      },
-    ),
-    dismissFile: stopChild('file'),
     /** A change that belongs to the current history entry replaces it, so that Back undoes both. */
     show: sendTo(
       ({ context }) => context.parent,

@@ -11,8 +11,7 @@ import type { ReportQuery } from '../../api/portfolio/report-head.ts';
 import { brand } from '../../brand.ts';
 import type { PageDependencies } from '../kit/dependencies.ts';
 import { connectBookmarks } from '../kit/device/bookmarks.connect.ts';
-import { recallFiles } from '../kit/files/requested-files.connect.ts';
-import { connectReportFile } from '../kit/files/report-file.connect.ts';
+import { connectFileList } from '../kit/files/file-list.connect.ts';
 import { failureFrom } from '../kit/failure.ts';
 import type { ReportChoices, ReportContent } from './report-content.ts';
 import { reportMachine } from './report.machine.ts';
@@ -78,9 +77,8 @@ export const connectReport = (dependencies: PageDependencies) => {
         return loadRecorded(send, view, content, signal);
       }),
       loadChoices: fromPromise(({ signal }) => loadChoices(send, signal)),
-      reportFile: connectReportFile(dependencies),
       bookmarks: connectBookmarks(),
-      recallFiles: recallFiles(dependencies),
+      files: connectFileList(dependencies),
     },
   });
 };

@@ -2,7 +2,7 @@ import type { ActorRefFrom } from 'xstate';
 import { reportSetup } from './report.setup.ts';
 import { parseReportSearch } from './report.search.ts';
 import { take } from '../kit/params.ts';
-import { optionalPart } from '../kit/calls/on-error.ts';
+import { optionalPart, showsOwnFailures } from '../kit/calls/on-error.ts';
 
 /** Shows the report that the address names; files are made in the background, also while another report is open. */
 export const reportMachine = reportSetup.createMachine({
@@ -17,8 +17,6 @@ export const reportMachine = reportSetup.createMachine({
     failure: null,
     choices: null,
     choicesFailure: null,
-    files: [],
-    requestCount: 0,
   }),
   invoke: [
     {
@@ -28,19 +26,12 @@ export const reportMachine = reportSetup.createMachine({
       onError: optionalPart,
     },
     {
-      id: 'recallFiles',
-      src: 'recallFiles',
-      input: ({ context: { owner } }) => ({ owner }),
-      onDone: { actions: { type: 'listFiles', params: take('output') } },
-      onError: optionalPart,
+      id: 'files',
+      src: 'files',
+      input: ({ context: { parent, owner } }) => ({ parent, owner, of: null, isRecalled: true }),
+      onError: showsOwnFailures,
     },
   ],
-  on: {
-    'report.generateFile': {
-      actions: { type: 'generateFile', params: take('title', 'request') },
-    },
-    'report.dismissFile': { actions: { type: 'dismissFile', params: take('id') } },
-  },
   states: {
     content: {
       on: {

@@ -14,7 +14,5 @@ export const selectIsUnverifiable = (snapshot: ReportSnapshot): boolean =>
 /** Filters and subjects of a report. */
 export const selectChoices = ({ context }: ReportSnapshot) => context.choices;
 export const selectChoicesFailure = ({ context }: ReportSnapshot) => context.choicesFailure;
-/** The files of this visit. */
-export const selectFiles = ({ context }: ReportSnapshot) => context.files;
 export const selectIsContentLoading = (snapshot: ReportSnapshot): boolean =>
   snapshot.matches({ content: 'loading' });

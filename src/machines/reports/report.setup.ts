@@ -1,4 +1,4 @@
-import { assign, enqueueActions, sendTo, setup } from 'xstate';
+import { assign, sendTo, setup } from 'xstate';
 import { bookmarksMachine } from '../kit/device/bookmarks.ts';
 import { type ErrorParams, type Failure, failureFrom } from '../kit/failure.ts';
 import { notProvided } from '../kit/not-provided.ts';
@@ -15,17 +15,10 @@ import {
   type ReportContent,
   type ReportHoldings,
 } from './report-content.ts';
-import { reportFileMachine, type ReportFileId } from '../kit/files/report-file.machine.ts';
-import type { TitledFileRequest } from '../kit/files/file-request.ts';
-import type { StoredFileRequest } from '../kit/files/requested-files.ts';
+import { fileListMachine } from '../kit/files/file-list.machine.ts';
 import { reportLocation } from './report-address.search.ts';
 import { isSameSearch, type ReportSearch, parseReportSearch } from './report.search.ts';
 import { routeAt } from '../../routes.ts';
-
-/** A requested file; its machine is the child with the same id. */
-export type RequestedFile = { readonly id: ReportFileId; readonly title: string };
-
-type MakeFile = { readonly type: 'report.generateFile' } & TitledFileRequest;
 
 export type ReportEvent =
   | { readonly type: 'report.ask'; readonly view: ReportSearch }
@@ -33,8 +26,6 @@ export type ReportEvent =
   | { readonly type: 'report.check' }
   | { readonly type: 'report.cancel' }
   | { readonly type: 'choices.retry' }
-  | MakeFile
-  | { readonly type: 'report.dismissFile'; readonly id: ReportFileId }
   | LocationUpdate
   | ProfileUpdate;
 
@@ -50,10 +41,6 @@ type ReportContext = {
   failure: Failure | null;
   choices: ReportChoices | null;
   choicesFailure: Failure | null;
-  /** Latest first; they outlive a change of the report, and are listed again at the next visit. */
-  files: readonly RequestedFile[];
-  /** Number of files requested so far; names the next child. */
-  requestCount: number;
 };
 
 type Loaded = { readonly output: ReportContent };
@@ -66,9 +53,7 @@ export const reportSetup = setup({
     events: ReportEvent;
     input: PageInput;
     tags: 'busy';
-    children: { [Id in ReportFileId]: 'reportFile' } & { bookmarks: 'bookmarks' } & {
-      recallFiles: 'recallFiles';
-    };
+    children: { bookmarks: 'bookmarks'; files: 'files' };
   },
   actors: {
     loadReport: notProvided<ReportContent, { view: ReportSearch | null }>('loadReport'),
@@ -76,9 +61,8 @@ export const reportSetup = setup({
       'loadRecorded',
     ),
     loadChoices: notProvided<ReportChoices>('loadChoices'),
-    reportFile: reportFileMachine,
+    files: fileListMachine,
     bookmarks: bookmarksMachine,
-    recallFiles: notProvided<readonly StoredFileRequest[], { owner: number }>('recallFiles'),
   },
   actions: {
     assignContent: assign({ content: (_, { output }: Loaded) => output }),
@@ -99,37 +83,6 @@ export const reportSetup = setup({
         location: reportLocation(view),
       }),
     ),
-    generateFile: enqueueActions(({ context, enqueue }, { title, request }: TitledFileRequest) => {
-      const { parent, owner, requestCount, files } = context;
-      const id: ReportFileId = `file-${requestCount + 1}`;
-      enqueue.assign({ requestCount: requestCount + 1, files: [{ id, title }, ...files] });
-      const input = { parent, owner, title, request, earlier: null } as const;
-      enqueue.spawnChild('reportFile', { id, input });
-    }),
-    /** Files of earlier visits, after those of this one. */
-    listFiles: enqueueActions(
-      ({ context, enqueue }, { output }: { output: readonly StoredFileRequest[] }) => {
-        const { parent, owner, requestCount } = context;
-        const listed = output.map(({ title, request, ...earlier }, index) => {
-          const id: ReportFileId = `file-${requestCount + index + 1}`;
-          enqueue.spawnChild('reportFile', {
-            id,
-            input: { parent, owner, title, request, earlier },
-          });
-          return { id, title };
-        });
-        enqueue.assign({
-          requestCount: requestCount + listed.length,
-          files: [...context.files, ...listed],
-        });
-      },
-    ),
-    /** Its machine removes it from the device, and is then stopped. */
-    dismissFile: enqueueActions(({ context, enqueue }, { id }: { id: ReportFileId }) => {
-      enqueue.sendTo(id, { type: 'file.dismiss' });
-      enqueue.stopChild(id);
-      enqueue.assign({ files: context.files.filter((file) => file.id !== id) });
-    }),
   },
   guards: {
     /** The report was for a cyborg, and the person no longer is one. */

@@ -7,6 +7,7 @@ import type { InputFrom } from 'xstate';
 import { RequestError } from '../../api/kit/client.ts';
 import { calls } from '../../api/kit/paths.ts';
 import type { ReportJob } from '../../api/reports/report-files.ts';
+import { fileListMachine } from '../../machines/kit/files/file-list.machine.ts';
 import { reportFileMachine, type ReportFileId } from '../../machines/kit/files/report-file.machine.ts';
 import { reportMachine } from '../../machines/reports/report.machine.ts';
 import type { ReportContent } from '../../machines/reports/report-content.ts';
@@ -428,14 +429,12 @@ type EarlierFile = InputFrom<typeof reportFileMachine>['earlier'];
 /** The page with one file in a given state. */
 const withFile = (events: FileEvents, earlier: EarlierFile = null) => {
   const id: ReportFileId = 'file-1';
-  return at(
-    statement,
-    [chosen, done('loadReport', capitalAccount()), { type: 'report.generateFile', ...requested }],
-    profile(),
-    {
+  const input = { parent: nobody, owner: 1042, of: null, isRecalled: false };
+  return at(statement, [chosen, done('loadReport', capitalAccount())], profile(), {
+    files: frozenAt(fileListMachine, input, [{ type: 'files.generate', ...requested }], {
       [id]: frozenAt(reportFileMachine, { parent: nobody, owner: 1042, ...requested, earlier }, events),
-    },
-  );
+    }),
+  });
 };
 
 export const FileOfAnEarlierVisit = meta.story({

@@ -5,11 +5,11 @@ import type { ReportActor } from '../../machines/reports/report.machine.ts';
 import type { TitledFileRequest } from '../../machines/kit/files/file-request.ts';
 import { reportLocation } from '../../machines/reports/report-address.search.ts';
 import type { ReportSearch } from '../../machines/reports/report.search.ts';
-import { selectFiles } from '../../machines/reports/report.selectors.ts';
+import { selectFileOfTitle } from '../../machines/kit/files/file-list.selectors.ts';
 import { describeFailure } from '../../machines/kit/failure.ts';
-import type { ReportFileActor } from '../../machines/kit/files/report-file.machine.ts';
+import type { FileListActor } from '../../machines/kit/files/file-list.machine.ts';
 import { selectFailure } from '../../machines/kit/selectors/snapshot.selectors.ts';
-import { selectChildren } from '../../machines/kit/selectors/page.selectors.ts';
+import { selectChild } from '../../machines/kit/selectors/page.selectors.ts';
 import { useRealFigures } from '../kit/export/use-real-figures.tsx';
 import { GenerateFileButton } from '../kit/files/GenerateFileButton.tsx';
 import { Button } from '../ui/navigation/Button.tsx';
@@ -24,12 +24,14 @@ type ReportActionsProps = {
 
 type ReportFileButtonProps = {
   readonly label: string;
-  readonly file: ReportFileActor | undefined;
+  readonly files: FileListActor | undefined;
+  readonly title: string;
   readonly onGenerate: () => void;
 };
 
 /** The button of one format, and beside it why its file could not be downloaded. */
-function ReportFileButton({ label, file, onGenerate }: ReportFileButtonProps) {
+function ReportFileButton({ label, files, title, onGenerate }: ReportFileButtonProps) {
+  const file = useSelector(files, selectFileOfTitle(title));
   const failure = useSelector(file, selectFailure);
   return (
     <>
@@ -51,24 +53,23 @@ function ReportFileButton({ label, file, onGenerate }: ReportFileButtonProps) {
 export function ReportActions({ actor, view, preparedFor }: ReportActionsProps) {
   const { type } = view;
   const { path, search } = reportLocation(view);
-  const files = useSelector(actor, selectFiles);
-  const children = useSelector(actor, selectChildren);
+  const files = useSelector(actor, selectChild('files'));
   const { choose, question } = useRealFigures(false);
   const [isOpen, setIsOpen] = useState(false);
   const generate = async (file: TitledFileRequest) => {
-    if ((await choose()) !== null) actor.send({ type: 'report.generateFile', ...file });
+    if ((await choose()) !== null) files?.send({ type: 'files.generate', ...file });
   };
   const [pdf, ...others] =
     type === 'investor'
       ? []
       : fileFormats.map((format) => {
           const file = fileOf({ ...view, type }, format, preparedFor);
-          const last = files.find(({ title }) => title === file.title);
           return (
             <ReportFileButton
               key={format}
               label={`Download ${format.toUpperCase()}`}
-              file={last && children[last.id]}
+              files={files}
+              title={file.title}
               onGenerate={() => void generate(file)}
             />
           );

@@ -1,27 +1,22 @@
 import { useSelector } from '@xstate/react';
 import type { ReportActor } from '../../machines/reports/report.machine.ts';
-import type { ReportFileId } from '../../machines/kit/files/report-file.machine.ts';
 import { selectChild } from '../../machines/kit/selectors/page.selectors.ts';
-import { selectFiles } from '../../machines/reports/report.selectors.ts';
+import { selectFiles } from '../../machines/kit/files/file-list.selectors.ts';
 import { useRealFigures } from '../kit/export/use-real-figures.tsx';
 import { Button } from '../ui/navigation/Button.tsx';
 import { LazyBoundary } from '../kit/page/LazyBoundary.tsx';
 import { lazyPart } from '../ui/feedback/lazy-part.ts';
 import { auditPack } from './builder/file-request.ts';
 
-const FileLine = lazyPart(async () => (await import('../kit/files/FileLine.tsx')).FileLine);
-
-function Line({ actor, id }: { actor: ReportActor; id: ReportFileId }) {
-  const file = useSelector(actor, selectChild(id));
-  return file && <FileLine file={file} onDismiss={() => actor.send({ type: 'report.dismissFile', id })} />;
-}
+const FileLines = lazyPart(async () => (await import('../kit/files/FileLines.tsx')).FileLines);
 
 /** The archive with everything, and below it the files of this visit, latest first: a new one pushes it under no finger. */
 export function ReportFiles({ actor, preparedFor }: { actor: ReportActor; preparedFor: string }) {
-  const files = useSelector(actor, selectFiles);
+  const list = useSelector(actor, selectChild('files'));
+  const files = useSelector(list, selectFiles);
   const { choose, question } = useRealFigures(false);
   const makePack = async () => {
-    if ((await choose()) !== null) actor.send({ type: 'report.generateFile', ...auditPack(preparedFor) });
+    if ((await choose()) !== null) list?.send({ type: 'files.generate', ...auditPack(preparedFor) });
   };
   return (
     <section aria-label="Files" className="flex flex-col gap-3 border-t border-line pt-5 print:hidden">
@@ -32,15 +27,11 @@ export function ReportFiles({ actor, preparedFor }: { actor: ReportActor; prepar
       <p className="text-sm text-ink-muted">
         One zip file: statements by vehicle, signed agreements, payments and a list of checksums.
       </p>
-      {files.length > 0 && (
+      {list && files.length > 0 && (
         <>
           <h2 className="text-base font-semibold text-ink">Files</h2>
           <LazyBoundary>
-            <ul className="flex flex-col divide-y divide-line">
-              {files.map(({ id }) => (
-                <Line key={id} actor={actor} id={id} />
-              ))}
-            </ul>
+            <FileLines actor={list} />
           </LazyBoundary>
         </>
       )}

@@ -296,6 +296,25 @@ describe('the portfolio', () => {
       atHome(shown).map((row) => Number(row[2]?.replaceAll(',', ''))),
     );
     await page.getByText('Downloaded').waitFor();
+
+    // After a reload it is listed at a press, and is the same file of the host; before that, nothing is requested.
+    const requested: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('/reports/generate_pdf/')) requested.push(request.url());
+    });
+    await page.reload();
+    await page.getByRole('button', { name: 'Earlier files' }).click();
+    const files = page.getByRole('list', { name: 'Files' });
+    await files.getByText(/^Requested \d/).waitFor();
+    expect(await files.getByRole('listitem').count()).toBe(1);
+    expect(requested).toEqual([]);
+    await expectAccessible(page);
+    const again = page.waitForEvent('download');
+    await files.getByRole('button', { name: 'Download', exact: true }).click();
+    const [before, after] = await Promise.all(
+      [file.path(), (await again).path()].map(async (path) => readFile(await path)),
+    );
+    expect(after?.equals(before ?? Buffer.of())).toBe(true);
     expect(faults).toEqual([]);
     await context.close();
   });

@@ -1,10 +1,11 @@
-import { type ActorRefFrom, type AnyActorRef, createActor, fromPromise, SimulatedClock } from 'xstate';
+import { type AnyActorRef, createActor, fromPromise, SimulatedClock } from 'xstate';
 import { describe, expect, it } from 'vitest';
 import { RequestError } from '../../../src/api/kit/client.ts';
 import { calls } from '../../../src/api/kit/paths.ts';
 import type { Portfolio } from '../../../src/api/portfolio/portfolio.ts';
 import type { PortfolioQuery } from '../../../src/machines/portfolio/report-basis.ts';
 import type { PortfolioSearch } from '../../../src/machines/portfolio/portfolio.search.ts';
+import type { FileListActor } from '../../../src/machines/kit/files/file-list.machine.ts';
 import { noQueries, partNames } from '../../../src/machines/portfolio/portfolio.queries.ts';
 import { portfolioMachine } from '../../../src/machines/portfolio/portfolio.machine.ts';
 import { pageInputOf, profile } from '../../../src/fixtures/investor.ts';
@@ -60,6 +61,7 @@ const shown = {
   dated: 'shown.changing',
   'last look broke': '↺',
   'headlines broke': '↺',
+  'files broke': '↺',
 } as const;
 const shownQuery = {
   loaded: 'shown.current',
@@ -91,6 +93,7 @@ proveTable(
       refused,
       'last look broke': failed('lastVisit'),
       'headlines broke': failed('headlines'),
+      'files broke': failed('files'),
       'another page opened': { type: 'location.updated', location: { path: '/rounds', search: '?q=x' } },
     },
     rows: {
@@ -219,7 +222,7 @@ describe('portfolio, over time', () => {
   });
 });
 
-describe('portfolio, its file', () => {
+describe('portfolio, its files', () => {
   const request = {
     report_type: 'portfolio',
     format: 'xlsx',
@@ -228,25 +231,26 @@ describe('portfolio, its file', () => {
     locale: 'en-GB',
     prepared_for: 'Ada Byron',
   } as const;
-  const fileOf = (actor: ActorRefFrom<typeof portfolioMachine>) => actor.getSnapshot().children.file;
-  const makeFile = { type: 'portfolio.generateFile', title: 'Holdings, XLSX', request } as const;
-  it('is made by a machine of its own, one at a time, and let go with the figures', () => {
-    const actor = walk(portfolioMachine, input, [loaded, makeFile, makeFile], gate);
-    expect(fileOf(actor)?.getSnapshot().context.title).toBe('Holdings, XLSX');
-    for (const event of [refresh, forbidden]) send(actor, event);
-    expect(fileOf(actor)).toBeUndefined();
-  });
-  it('is replaced by the one that is asked for next', () => {
-    const other = { ...makeFile, title: 'Holdings, PDF' };
-    const actor = walk(portfolioMachine, input, [loaded, makeFile, other], gate);
-    expect(fileOf(actor)?.getSnapshot().context.title).toBe('Holdings, PDF');
-  });
-  it('tells the session of its end, and is let go at a wish', () => {
+  const makeFile = { type: 'files.generate', title: 'Holdings, XLSX', request } as const;
+  const listOf = (actor: ReturnType<typeof walk>): FileListActor | undefined =>
+    actor.getSnapshot().children['files'];
+
+  it('are listed without those of earlier visits, and let go with the figures', () => {
     const ear = listener();
-    const actor = walk(portfolioMachine, pageInputOf(ear, profile()), [loaded, makeFile], gate);
-    expect(fileOf(actor)?.getSnapshot().context).toMatchObject({ parent: ear });
-    actor.send({ type: 'portfolio.dismissFile' });
-    expect(fileOf(actor)).toBeUndefined();
+    const actor = walk(portfolioMachine, pageInputOf(ear, profile()), [loaded], gate);
+    expect(listOf(actor)?.getSnapshot()).toMatchObject({
+      value: 'ofThisVisit',
+      context: { parent: ear, owner: profile().id, of: 'portfolio' },
+    });
+    listOf(actor)?.send(makeFile);
+    send(actor, refresh);
+    expect(listOf(actor)?.getSnapshot().context.files).toMatchObject([{ title: 'Holdings, XLSX' }]);
+    send(actor, forbidden);
+    expect(listOf(actor)).toBeUndefined();
+  });
+  it('are left out where their list breaks', () => {
+    const actor = walk(portfolioMachine, input, [loaded, failed('files')], gate);
+    expect(actor.getSnapshot().matches({ shown: 'current' })).toBe(true);
   });
 });
 

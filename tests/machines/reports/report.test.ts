@@ -1,18 +1,15 @@
-import { fromPromise } from 'xstate';
 import { describe, expect, it } from 'vitest';
 import { RequestError } from '../../../src/api/kit/client.ts';
 import { calls } from '../../../src/api/kit/paths.ts';
-import type { ReportFile } from '../../../src/api/reports/report-files.ts';
 import type { FileRequest } from '../../../src/machines/kit/files/file-request.ts';
-import type { ReportFileId } from '../../../src/machines/kit/files/report-file.machine.ts';
-import { reportFileMachine } from '../../../src/machines/kit/files/report-file.machine.ts';
+import type { FileListActor } from '../../../src/machines/kit/files/file-list.machine.ts';
 import { reportMachine } from '../../../src/machines/reports/report.machine.ts';
 import { isEmptyReport, yearsOf } from '../../../src/machines/reports/report-content.ts';
 import { parseReportSearch, type ReportSearch } from '../../../src/machines/reports/report.search.ts';
 import { pageInputOf, profile } from '../../../src/fixtures/investor.ts';
 import { portfolio } from '../../../src/fixtures/portfolio.ts';
 import { listener } from '../../support/listener.ts';
-import { after, BranchGate, closeGate, done, failed, proveTable, walk } from '../../support/machine-table.ts';
+import { after, BranchGate, closeGate, done, failed, proveTable, send, walk } from '../../support/machine-table.ts';
 import {
   capitalAccount,
   commitments,
@@ -70,8 +67,6 @@ const request: FileRequest = {
   locale: 'en-GB',
   prepared_for: 'Ada Byron',
 };
-const makeFile = { type: 'report.generateFile', title: 'Capital account, PDF', request } as const;
-const dismiss = (id: ReportFileId) => ({ type: 'report.dismissFile', id }) as const;
 const asking = { ask: '↺', other: 'loading.brief', bare: 'idle' };
 const open = { ...asking, 'ask again': 'loading.brief' };
 
@@ -220,70 +215,29 @@ describe('report, what the address asks for', () => {
 });
 
 describe('report, files', () => {
-  const never = reportMachine.provide({
-    actors: {
-      reportFile: reportFileMachine.provide({
-        actors: {
-          requestFile: fromPromise<ReportFile, { request: FileRequest; key: string }>(
-            () => new Promise(() => undefined),
-          ),
-        },
-      }),
-    },
-  });
-  it('has each made by a machine of its own, which outlives the report', () => {
-    const actor = walk(never, input, [loaded, makeFile, makeFile, other], gate);
-    expect(actor.getSnapshot().context.files.map(({ id }: { id: string }) => id)).toEqual([
-      'file-2',
-      'file-1',
-    ]);
-    expect(Object.keys(actor.getSnapshot().children)).toEqual(expect.arrayContaining(['file-1', 'file-2']));
-  });
-  it('lets a file go without naming another one like it', () => {
-    const actor = walk(never, input, [makeFile, dismiss('file-1'), makeFile], gate);
-    expect(actor.getSnapshot().context.files).toMatchObject([{ id: 'file-2' }]);
-  });
-  it('has a file that is let go forgotten, and ends its machine', () => {
-    const actor = walk(never, input, [makeFile], gate);
-    const file = actor.getSnapshot().children['file-1'];
-    actor.send(dismiss('file-1'));
-    expect(file?.getSnapshot().value).toBe('dismissed');
-    expect(Object.keys(actor.getSnapshot().children)).not.toContain('file-1');
-  });
-  it('lists those of earlier visits after those of this one, each with its own key', () => {
-    const earlier = ['monday', 'sunday'].map((key, index) => ({
-      title: key,
-      request,
-      key,
-      requestedAt: 2 - index,
-    }));
-    const actor = walk(never, input, [makeFile, done('recallFiles', earlier), makeFile], gate);
-    const { context, children } = actor.getSnapshot();
-    const { owner, files } = context;
-    expect(files.map(({ id }: { id: ReportFileId }) => children[id]?.getSnapshot().context.title)).toEqual([
-      'Capital account, PDF',
-      'Capital account, PDF',
-      'monday',
-      'sunday',
-    ]);
-    expect(children['file-2']?.getSnapshot()).toMatchObject({
-      value: 'kept',
-      context: { owner, key: 'monday', requestedAt: 2 },
+  const makeFile = { type: 'files.generate', title: 'Capital account, PDF', request } as const;
+  const recalled = { title: 'monday', request, key: 'monday', requestedAt: 2 };
+  const listOf = (actor: ReturnType<typeof walk>): FileListActor => actor.getSnapshot().children['files'];
+
+  it('are listed with those of earlier visits, whatever report they are of, and outlive the report', () => {
+    const ear = listener();
+    const actor = walk(reportMachine, pageInputOf(ear, profile(), address(statement)), [loaded], gate);
+    const files = listOf(actor);
+    expect(files.getSnapshot()).toMatchObject({
+      value: 'recalling',
+      context: { parent: ear, owner: profile().id, of: null },
     });
+    files.send(makeFile);
+    send(files, done('recallFiles', [recalled]));
+    actor.send(other);
+    expect(listOf(actor)).toBe(files);
+    expect(files.getSnapshot().context.files).toMatchObject([{ title: makeFile.title }, { title: 'monday' }]);
   });
-  it('lives without those of earlier visits', () => {
-    const actor = walk(reportMachine, input, [loaded, failed('recallFiles')], gate);
+  it('are left out where their list breaks', () => {
+    const actor = walk(reportMachine, input, [loaded, failed('files')], gate);
     expect(actor.getSnapshot()).toMatchObject({
       status: 'active',
       value: { content: { shown: 'unchecked' } },
-    });
-  });
-  it('lets each tell the session by its title that it is ready', () => {
-    const ear = listener();
-    const actor = walk(never, pageInputOf(ear, profile(), address('')), [makeFile], gate);
-    expect(actor.getSnapshot().children['file-1']?.getSnapshot().context).toMatchObject({
-      parent: ear,
-      title: 'Capital account, PDF',
     });
   });
 });

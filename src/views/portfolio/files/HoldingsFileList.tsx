@@ -1,24 +1,30 @@
+import { useSelector } from '@xstate/react';
 import { Link } from 'wouter';
-import type { ReportFileActor } from '../../../machines/kit/files/report-file.machine.ts';
-import type { PortfolioActor } from '../../../machines/portfolio/portfolio.machine.ts';
+import type { FileListActor } from '../../../machines/kit/files/file-list.machine.ts';
+import { selectFiles } from '../../../machines/kit/files/file-list.selectors.ts';
 import { routes } from '../../../routes.ts';
-import { FileLine } from '../../kit/files/FileLine.tsx';
+import { FileLines } from '../../kit/files/FileLines.tsx';
 import { TextLink } from '../../ui/navigation/TextLink.tsx';
 
-type HoldingsFileListProps = { readonly actor: PortfolioActor; readonly file: ReportFileActor };
-
-/** This page's file, and where the others of the last days are. */
-export const HoldingsFileList = ({ actor, file }: HoldingsFileListProps) => (
-  <div className="rounded-card border border-line bg-surface-raised px-4">
-    <ul aria-label="Files">
-      <FileLine file={file} onDismiss={() => actor.send({ type: 'portfolio.dismissFile' })} />
-    </ul>
-    <p className="border-t border-line py-2 text-sm text-ink-muted">
-      Files of the last seven days are listed on the{' '}
-      <Link href={routes.report.path} asChild>
-        <TextLink>reports page</TextLink>
-      </Link>
-      .
-    </p>
-  </div>
-);
+/** The files of the holdings, and where those of other reports are. */
+export function HoldingsFileList({ actor }: { actor: FileListActor }) {
+  const files = useSelector(actor, selectFiles);
+  return (
+    <div className="rounded-card border border-line bg-surface-raised px-4">
+      {files.length > 0 ? (
+        <FileLines actor={actor} />
+      ) : (
+        <p role="status" className="py-3 text-sm text-ink">
+          No files of your holdings in the last seven days.
+        </p>
+      )}
+      <p className="border-t border-line py-2 text-sm text-ink-muted">
+        Files of other reports are listed on the{' '}
+        <Link href={routes.report.path} asChild>
+          <TextLink>reports page</TextLink>
+        </Link>
+        .
+      </p>
+    </div>
+  );
+}

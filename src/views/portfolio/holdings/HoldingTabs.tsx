@@ -9,7 +9,7 @@ import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { Tabs } from '../../ui/layout/Tabs.tsx';
 import { Filters } from './Filters.tsx';
-import { HoldingsFile } from './SaveHoldings.tsx';
+import { HoldingsFiles } from './HoldingsFiles.tsx';
 import { HoldingsTable } from './HoldingsTable.tsx';
 import { isFiltered, noFilters, selectedOf } from './selection.ts';
 import { lazyPart } from '../../ui/feedback/lazy-part.ts';
@@ -78,7 +78,7 @@ export function HoldingTabs({ actor, portfolio, view, onChange }: HoldingTabsPro
     >
       {tab === 'holdings' ? (
         <div className="flex flex-col gap-4">
-          <HoldingsFile actor={actor} />
+          <HoldingsFiles actor={actor} />
           <HoldingsTable {...table} actor={actor} />
         </div>
       ) : (

@@ -8,7 +8,7 @@ import { type HoldingRow, isCompany, lotsOf, rowsByCompany } from './company-row
 import { holdingColumns } from './holding-columns.tsx';
 import { rowColumns } from './row-columns.tsx';
 import { rowIdsOf } from './row-ids.ts';
-import { SaveHoldings } from './SaveHoldings.tsx';
+import { LazySaveHoldings } from './HoldingsFiles.tsx';
 import { HoldingLine } from './HoldingLine.tsx';
 import { byValue, type TableProps } from './table-props.ts';
 
@@ -65,7 +65,7 @@ export function HoldingsTable(props: TableProps & { readonly actor: PortfolioAct
       onOpen={open}
       chooser
       actions={(rows, columns) => (
-        <SaveHoldings
+        <LazySaveHoldings
           actor={actor}
           portfolio={portfolio}
           view={view}

@@ -1,5 +1,5 @@
 import { done, elapsed, failed, frozenAt } from '#storybook/frozen-at.ts';
-import { atPage, atSession, memberAt, pageInput } from '#storybook/in-session.tsx';
+import { atPage, atSession, memberAt, nobody, pageInput } from '#storybook/in-session.tsx';
 import preview from '#storybook/preview.tsx';
 import { showsWholeFigures } from '#storybook/whole-figures.ts';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
@@ -9,6 +9,7 @@ import { calls } from '../../../api/kit/paths.ts';
 import type { Headline } from '../../../api/news/news.ts';
 import type { Portfolio } from '../../../api/portfolio/portfolio.ts';
 import { portfolioMachine } from '../../../machines/portfolio/portfolio.machine.ts';
+import { fileListMachine } from '../../../machines/kit/files/file-list.machine.ts';
 import { createListMachine } from '../../../machines/kit/list.machine.ts';
 import { parts } from '../../../machines/portfolio/portfolio.queries.ts';
 import {
@@ -291,6 +292,54 @@ const documents = (event?: ReturnType<typeof done>) =>
   viewed('?tab=papers', portfolio(), query('documents', everything, event));
 export const Documents = meta.story(documents(done('loadData', portfolioDocuments)));
 export const DocumentsNotLoaded = meta.story(documents(notReached));
+
+/** Files of the holdings that were requested at earlier visits; they are read when the reader asks for them. */
+const storedFile = (title: string, day: number) => ({
+  title,
+  key: title,
+  requestedAt: Date.UTC(2026, 10, day, 9, 30),
+  request: {
+    report_type: 'portfolio' as const,
+    format: 'pdf' as const,
+    query: {},
+    sections: [],
+    locale: 'en-GB',
+    prepared_for: 'Ada Byron',
+  },
+});
+const earlierFiles = (...events: NonNullable<Parameters<typeof frozenAt<typeof fileListMachine>>[2]>) =>
+  viewed('', portfolio(), {
+    files: frozenAt(fileListMachine, { parent: nobody, owner: 1042, of: 'portfolio', isRecalled: false }, [
+      { type: 'files.recall' },
+      ...events,
+    ]),
+  });
+export const EarlierFiles = meta.story({
+  ...earlierFiles(
+    done('recallFiles', [
+      storedFile('Holdings, 2026-11-21, PDF', 21),
+      storedFile('Holdings, 2026-11-19, XLSX', 19),
+    ]),
+  ),
+  play: async ({ canvas }) => {
+    const list = within(await canvas.findByRole('list', { name: 'Files' }));
+    await expect(list.getAllByRole('listitem')).toHaveLength(2);
+    await expect(list.getByText(/^Requested 21 Nov 2026/)).toBeVisible();
+    await expect(list.getAllByRole('button', { name: 'Download' })).toHaveLength(2);
+  },
+});
+export const EarlierFilesOnAPhone = meta.story({
+  ...EarlierFiles.input,
+  globals: { viewport: { value: 'phone378' } },
+});
+export const EarlierFilesInTheDark = meta.story({ ...EarlierFiles.input, globals: { theme: 'dark' } });
+export const EarlierFilesBeingRead = meta.story(earlierFiles());
+export const NoEarlierFiles = meta.story({
+  ...earlierFiles(done('recallFiles', [])),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('No files of your holdings in the last seven days.')).toBeVisible();
+  },
+});
 export const NoDocumentsYet = meta.story(documents(done('loadData', null)));
 
 const withNews = (events: readonly ReturnType<typeof done>[]) =>

@@ -1,0 +1,14 @@
+import { fromPromise } from 'xstate';
+import type { PageDependencies } from '../dependencies.ts';
+import { fileListMachine } from './file-list.machine.ts';
+import { connectReportFile } from './report-file.connect.ts';
+
+export const connectFileList = (dependencies: PageDependencies) =>
+  fileListMachine.provide({
+    actors: {
+      reportFile: connectReportFile(dependencies),
+      recallFiles: fromPromise(async ({ input: { owner } }) =>
+        (await import('./requested-files.store.ts')).recallFiles(owner, dependencies.now().getTime()),
+      ),
+    },
+  });

@@ -1,0 +1,110 @@
+import { type ActorRefFrom, enqueueActions, setup } from 'xstate';
+import type { FileType } from '../../../api/reports/book-reports.ts';
+import { notProvided } from '../not-provided.ts';
+import type { PageParent } from '../page-contract.ts';
+import { take } from '../params.ts';
+import type { TitledFileRequest } from './file-request.ts';
+import { reportFileMachine, type ReportFileId } from './report-file.machine.ts';
+import type { StoredFileRequest } from './requested-files.ts';
+
+/** A requested file; its machine is the child with the same id. */
+export type RequestedFile = { readonly id: ReportFileId; readonly title: string };
+
+type FileListInput = {
+  /** Parent of the page. */
+  readonly parent: PageParent;
+  readonly owner: number;
+  /** The type of report whose files of earlier visits are listed; null lists all. */
+  readonly of: FileType | null;
+  /** Whether those of earlier visits are listed from the start. */
+  readonly isRecalled: boolean;
+};
+
+type FileListContext = FileListInput & {
+  /** Latest first. */
+  files: readonly RequestedFile[];
+  /** Number of files so far; names the next child. */
+  requestCount: number;
+};
+
+type FileListEvent =
+  | ({ readonly type: 'files.generate' } & TitledFileRequest)
+  | { readonly type: 'files.recall' }
+  | { readonly type: 'files.dismiss'; readonly id: ReportFileId };
+
+/** Lists the files of a page: those of this visit, and once they are asked for those of earlier visits. */
+export const fileListMachine = setup({
+  types: {} as {
+    context: FileListContext;
+    events: FileListEvent;
+    input: FileListInput;
+    tags: 'busy';
+    children: { [Id in ReportFileId]: 'reportFile' } & { recallFiles: 'recallFiles' };
+  },
+  actors: {
+    reportFile: reportFileMachine,
+    recallFiles: notProvided<readonly StoredFileRequest[], { owner: number }>('recallFiles'),
+  },
+  actions: {
+    generate: enqueueActions(({ context, enqueue }, { title, request }: TitledFileRequest) => {
+      const { parent, owner, requestCount, files } = context;
+      const id: ReportFileId = `file-${requestCount + 1}`;
+      enqueue.assign({ requestCount: requestCount + 1, files: [{ id, title }, ...files] });
+      enqueue.spawnChild('reportFile', { id, input: { parent, owner, title, request, earlier: null } });
+    }),
+    /** Those of this visit are stored as well, and already listed. */
+    list: enqueueActions(
+      ({ context, enqueue, self }, { output }: { output: readonly StoredFileRequest[] }) => {
+        const { parent, owner, of, requestCount, files } = context;
+        const { children } = self.getSnapshot();
+        const keys = new Set(files.map(({ id }) => children[id]?.getSnapshot().context.key));
+        const earlier = output.filter(
+          ({ key, request }) => (of === null || request.report_type === of) && !keys.has(key),
+        );
+        const listed = earlier.map(({ title, request, ...stored }, index) => {
+          const id: ReportFileId = `file-${requestCount + index + 1}`;
+          enqueue.spawnChild('reportFile', {
+            id,
+            input: { parent, owner, title, request, earlier: stored },
+          });
+          return { id, title };
+        });
+        enqueue.assign({ requestCount: requestCount + listed.length, files: [...files, ...listed] });
+      },
+    ),
+    /** Its machine removes it from the device, and is then stopped. */
+    dismiss: enqueueActions(({ context, enqueue }, { id }: { id: ReportFileId }) => {
+      enqueue.sendTo(id, { type: 'file.dismiss' });
+      enqueue.stopChild(id);
+      enqueue.assign({ files: context.files.filter((file) => file.id !== id) });
+    }),
+  },
+  guards: { isRecalled: ({ context }) => context.isRecalled },
+}).createMachine({
+  id: 'fileList',
+  context: ({ input }) => ({ ...input, files: [], requestCount: 0 }),
+  on: {
+    'files.generate': { actions: { type: 'generate', params: take('title', 'request') } },
+    'files.dismiss': { actions: { type: 'dismiss', params: take('id') } },
+  },
+  initial: 'deciding',
+  states: {
+    deciding: { always: [{ guard: 'isRecalled', target: 'recalling' }, { target: 'ofThisVisit' }] },
+    ofThisVisit: { on: { 'files.recall': 'recalling' } },
+    recalling: {
+      tags: 'busy',
+      invoke: {
+        id: 'recallFiles',
+        src: 'recallFiles',
+        input: ({ context: { owner } }) => ({ owner }),
+        onDone: { target: 'all', actions: { type: 'list', params: take('output') } },
+        // Where nothing can be stored, there are no others.
+        onError: 'all',
+      },
+    },
+    /** Another tab may have requested more. */
+    all: { on: { 'files.recall': 'recalling' } },
+  },
+});
+
+export type FileListActor = ActorRefFrom<typeof fileListMachine>;
