@@ -13,10 +13,22 @@ export const marketMachine = marketSetup.createMachine({
   context: ({ input }) => ({
     ...listPage.initialContext(input),
     entries: [],
+    startups: null,
     ...noSubject(input),
   }),
   entry: 'findSubject',
-  invoke: [listPage.list, { id: 'choices', src: 'choices', input: { query: null }, onError: optionalPart }],
+  invoke: [
+    listPage.list,
+    {
+      id: 'choices',
+      src: 'choices',
+      input: { query: null },
+      onSnapshot: {
+        actions: [{ type: 'assignStartups', params: take('snapshot') }, 'findSubject', 'forwardSubject'],
+      },
+      onError: optionalPart,
+    },
+  ],
   on: {
     ...updatesOfSubject,
     'list.loaded': {

@@ -1,4 +1,4 @@
-import { assign, sendTo, setup } from 'xstate';
+import { assign, sendTo, setup, type SnapshotFrom } from 'xstate';
 import type { MarketPage, MarketQuery } from '../../api/market/market.ts';
 import type { MarketEntry } from '../../api/market/market-entry.ts';
 import { createQueryMachine } from '../kit/query.machine.ts';
@@ -37,6 +37,8 @@ export type MarketEvent =
 type MarketContext = ListPageContext<MarketSearch> &
   SubjectContext & {
     entries: readonly MarketEntry[];
+    /** The startups that can be ordered; null while they are loading, none if they could not be loaded. */
+    startups: readonly StartupChoice[] | null;
   };
 
 /** The filter choices. */
@@ -47,6 +49,8 @@ export const marketParts = {
   list: createPagedListMachine<MarketQuery, MarketPage>(),
   choices: createQueryMachine<null, MarketChoices>(),
 };
+
+type Chosen = { readonly snapshot: SnapshotFrom<typeof marketParts.choices> };
 
 const isBid = (subject: MarketSubject | null, id: number | null) =>
   subject?.kind === 'bid' && subject.entry.id === id;
@@ -59,8 +63,9 @@ export function marketSubject({
   view,
   entries,
   subject,
-}: Pick<MarketContext, 'view' | 'entries' | 'subject'>): MarketSubject | null {
-  if (view.isWanting) return { kind: 'wanted' };
+  startups,
+}: Pick<MarketContext, 'view' | 'entries' | 'subject' | 'startups'>): MarketSubject | null {
+  if (view.isWanting) return { kind: 'wanted', startups };
   const entry = entries.find(({ id }) => id === view.entry);
   const isOwnPrice = view.isBidding;
   if (entry) return entry.side === 'sell' && !entry.is_mine ? { kind: 'bid', entry, isOwnPrice } : null;
@@ -88,6 +93,9 @@ export const marketSetup = setup({
   actions: {
     assignSearch: assign(listPage.searchUpdate),
     assignEntries: assign((_, { pages }: { pages: readonly MarketPage[] }) => ({ entries: itemsOf(pages) })),
+    assignStartups: assign((_, { snapshot }: Chosen) => ({
+      startups: snapshot.context.data?.startups ?? (snapshot.hasTag('busy') ? null : []),
+    })),
     findSubject: assign({ subject: ({ context }) => marketSubject(context) }),
     assignOpenSubject: assign({ openSubjectKey: ({ context }) => subjectKey(context.subject) }),
     assignDrafts: assign(({ context }, report: Pick<MarketDraftsReport, 'drafts'>) =>

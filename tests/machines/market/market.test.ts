@@ -15,7 +15,7 @@ import {
 import { marketMachine } from '../../../src/machines/market/market.machine.ts';
 import { pageInputOf, profile } from '../../../src/fixtures/investor.ts';
 import { listener } from '../../support/listener.ts';
-import { BranchGate, closeGate, failed, proveTable, walk } from '../../support/machine-table.ts';
+import { BranchGate, closeGate, done, failed, proveTable, send, walk } from '../../support/machine-table.ts';
 import { marketEntry, marketPage, receipt, requestMachine } from '../../../src/fixtures/market.ts';
 import { fuzzRuns } from '../../support/property-runs.ts';
 
@@ -32,8 +32,10 @@ const offers = listed(
   marketEntry({ id: 602, is_mine: true }),
   marketEntry({ id: 603, side: 'buy', request_type: 'wanted' }),
 );
-const moved = { type: 'market.changed', subject: { kind: 'wanted' }, receipt: null } as const;
-const succeeded = { type: 'market.changed', subject: { kind: 'wanted' }, receipt: receipt() } as const;
+const wanted = { kind: 'wanted', startups: null } as const;
+const moved = { type: 'market.changed', subject: wanted, receipt: null } as const;
+const succeeded = { type: 'market.changed', subject: wanted, receipt: receipt() } as const;
+const northwind = { id: 77, name: 'Northwind Robotics', isMine: true };
 const open = {
   'an offer': 'bidding',
   'a wanted': 'bidding',
@@ -103,6 +105,22 @@ describe('market, the bid', () => {
     actor.send(listed());
     expect(left()).toBe('0.0000');
     expect(actor.getSnapshot().children['bid']).toBe(bid);
+  });
+  it.each([
+    [
+      'the startups, once they are loaded',
+      done('loadData', { startups: [northwind], tags: [] }),
+      [northwind],
+    ],
+    ['that there are none, where they cannot be loaded', failed('loadData'), []],
+  ])('of a buy order receives %s', (_, answer, startups) => {
+    const actor = walk(machine, at('?wanted=1'), [offers], gate);
+    const order = actor.getSnapshot().children['bid'];
+    const subject = () => order?.getSnapshot().context.subject;
+    expect(subject()).toEqual({ kind: 'wanted', startups: null });
+    send(actor.getSnapshot().children['choices'] ?? actor, answer);
+    expect(subject()).toEqual({ kind: 'wanted', startups });
+    expect(actor.getSnapshot().children['bid']).toBe(order);
   });
   it('looks at the market again whatever became of it, and closes once it is made', () => {
     const ear = listener();

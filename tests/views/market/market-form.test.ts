@@ -5,6 +5,7 @@ import type { MarketSubject } from '../../../src/machines/market/proposal/propos
 import { shownMoney } from '../../../src/views/kit/format/money.ts';
 import {
   intentOf,
+  isStartupChosen,
   marketSchema,
   type MarketValues,
   startingValues,
@@ -14,7 +15,7 @@ import { deal, marketEntry, sellable, today } from '../../../src/fixtures/market
 const subjects = {
   sale: { kind: 'sale', sellable: sellable(), replaces: null, answers: null },
   bid: { kind: 'bid', entry: marketEntry({ currency: 'EUR' }), isOwnPrice: false },
-  wanted: { kind: 'wanted' },
+  wanted: { kind: 'wanted', startups: [{ id: 77, name: 'Northwind Robotics', isMine: true }] },
   counter: { kind: 'counter', entry: marketEntry({ currency: 'EUR' }), deal: deal({ currency: 'EUR' }) },
 } as const satisfies Readonly<Record<string, MarketSubject>>;
 
@@ -85,9 +86,16 @@ describe('a request to the market as it is filled in', () => {
     ['sale', { acknowledgements: ['rofr'] }, { acknowledgements: 'Please confirm all four statements' }],
     ['sale', { note: 'x'.repeat(301) }, { note: 'At most 300 characters' }],
     ['wanted', { startup: '' }, { startup: 'Choose a startup' }],
+    ['wanted', { startup: '78' }, { startup: 'Choose a startup' }],
     ['counter', { units: '100', price: '9' }, { units: 'The minimum total is €1,000' }],
   ])('%s with %j', (kind, change, expected) => expect(faults(kind, change)).toEqual(expected));
 
+  it('is for a startup that was chosen before, while the others are loading, and for none once there are none', () => {
+    const isChosen = (startups: [] | null) => isStartupChosen('78', { kind: 'wanted', startups });
+    expect([isChosen(null), isChosen([])]).toEqual([true, false]);
+    expect(isStartupChosen('', { kind: 'wanted', startups: null })).toBe(false);
+    expect(isStartupChosen('', subjects.bid)).toBe(true);
+  });
   it('travels with what is about it and nothing else', () => {
     expect(intentOf(subjects.sale, filled('sale', { is_partial_allowed: false }), 5)).toMatchObject({
       request_type: 'sell',

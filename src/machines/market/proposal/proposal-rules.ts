@@ -11,6 +11,7 @@ import type { MarketRequest } from '../../../api/market/market-requests.ts';
 import type { Sellable } from '../../../api/market/sellable.ts';
 import { decimal, type DecimalText, zero } from '../../../domain/money/decimal.ts';
 import { grossOf } from '../../../domain/money/sale.ts';
+import type { StartupChoice } from '../../kit/lists/startup-options.connect.ts';
 
 type Unkeyed<Request> = Request extends unknown ? Omit<Request, 'idempotency_key'> : never;
 /** One kind of statement in the ledger of the market. */
@@ -32,7 +33,11 @@ export type MarketSubject =
       /** The buyer proposes a price from the start, instead of the ask. */
       readonly isOwnPrice: boolean;
     }
-  | { readonly kind: 'wanted' }
+  | {
+      readonly kind: 'wanted';
+      /** The startups that can be ordered; null while they are loading. */
+      readonly startups: readonly StartupChoice[] | null;
+    }
   | { readonly kind: 'counter'; readonly entry: MarketEntry; readonly deal: Deal }
   | { readonly kind: 'accept' | 'reject'; readonly entry: MarketEntry; readonly deal: Deal }
   /** The investor's own entry, or own pending proposal. */
@@ -136,6 +141,13 @@ export const isPriceUnusual = (price: DecimalText, { lastRound }: Pick<MarketLim
   lastRound !== null &&
   (decimal(price).lt(decimal(lastRound).times('0.5')) || decimal(price).gt(decimal(lastRound).times('2')));
 
+/**
+ * A buy order is for a startup among the choices. One that was chosen before a reload may be gone; while the choices are
+ * loading, it is not known to be.
+ */
+export const isStartupOffered = (startup: number, subject: MarketSubject): boolean =>
+  subject.kind !== 'wanted' || subject.startups === null || subject.startups.some(({ id }) => id === startup);
+
 type Stated = Extract<MarketIntent, { request_type: 'sell' | 'buy' | 'wanted' | 'counter' }>;
 
 function isStatedSoundly(
@@ -162,8 +174,9 @@ export function isSoundIntent(intent: MarketIntent, subject: MarketSubject, toda
       return true;
     case 'sell':
       return isStatedSoundly(intent, limitsOf(subject), today) && isSaleAcknowledged(intent.acknowledgements);
-    case 'buy':
     case 'wanted':
+      return isStatedSoundly(intent, limitsOf(subject), today) && isStartupOffered(intent.startup, subject);
+    case 'buy':
     case 'counter':
       return isStatedSoundly(intent, limitsOf(subject), today);
     default:

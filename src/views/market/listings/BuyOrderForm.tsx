@@ -2,9 +2,9 @@ import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import type { MarketRequestActor } from '../../../machines/market/proposal/proposal.machine.ts';
-import type { MarketChoices } from '../../../machines/market/market.setup.ts';
+import type { MarketSubject } from '../../../machines/market/proposal/proposal-rules.ts';
 import { selectToday } from '../../../machines/market/proposal/proposal.selectors.ts';
-import type { MarketValues } from '../proposal/market-form.ts';
+import { isStartupChosen, type MarketValues } from '../proposal/market-form.ts';
 import { MarketForm } from '../proposal/MarketForm.tsx';
 import { PurchaseCost } from '../proposal/PurchaseCost.tsx';
 import { NoteField, RequestFields } from '../proposal/RequestFields.tsx';
@@ -16,63 +16,58 @@ const currencies = ['USD', 'EUR', 'GBP', 'CHF'].map((value) => ({ value, label: 
 
 const loading = 'Loading startups…';
 
+type WantedSubject = Extract<MarketSubject, { kind: 'wanted' }>;
+
 /** A startup chosen before a reload keeps its option until the choices are loaded. */
-const startupOptions = (choices: MarketChoices | null, startup: string) =>
-  choices
-    ? choices.startups.map(({ id, name }) => ({ value: String(id), label: name }))
+const startupOptions = ({ startups }: WantedSubject, startup: string) =>
+  startups
+    ? startups.map(({ id, name }) => ({ value: String(id), label: name }))
     : [startup].filter(Boolean).map((value) => ({ value, label: loading }));
 
-function BuyOrderFields({ choices, today }: { choices: MarketChoices | null; today: string }) {
-  const { register, setValue } = useFormContext<MarketValues>();
+function BuyOrderFields({ subject, today }: { subject: WantedSubject; today: string }) {
+  const { getValues, register, trigger } = useFormContext<MarketValues>();
   const { errors } = useFormState<MarketValues>();
   const startup = useWatch<MarketValues, 'startup'>({ name: 'startup' });
-  const options = startupOptions(choices, startup);
-  const isListed = startup === '' || options.some(({ value }) => value === startup);
-  // Only what the person sees chosen is ordered.
+  const { startups } = subject;
+  // A startup that was chosen before a reload is checked once the others are known.
   useEffect(() => {
-    if (!isListed) setValue('startup', '', { shouldValidate: true });
-  }, [isListed, setValue]);
+    if (startups !== null && getValues('startup') !== '') void trigger('startup');
+  }, [getValues, startups, trigger]);
   const currency = useWatch<MarketValues, 'currency'>({ name: 'currency' });
   return (
     <>
       <div className="grid gap-5 sm:grid-cols-2">
         <Field label="Startup" required error={errors.startup?.message}>
           <Select
-            options={options}
-            placeholder={choices ? 'Choose a startup' : loading}
+            options={startupOptions(subject, startup)}
+            placeholder={subject.startups ? 'Choose a startup' : loading}
             {...register('startup')}
+            value={isStartupChosen(startup, subject) ? startup : ''}
           />
         </Field>
         <Field label="Currency" required error={errors.currency?.message}>
           <Select options={currencies} {...register('currency')} />
         </Field>
       </div>
-      <RequestFields
-        subject={{ kind: 'wanted' }}
-        currency={currency}
-        today={today}
-        priceLabel="Max price per unit"
-      />
+      <RequestFields subject={subject} currency={currency} today={today} priceLabel="Max price per unit" />
       <NoteField />
       <PurchaseCost currency={currency} feeRate={usualFee} />
     </>
   );
 }
 
+type BuyOrderFormProps = {
+  readonly actor: MarketRequestActor;
+  readonly subject: WantedSubject;
+  readonly onClose: () => void;
+};
+
 /** A buy order for units of a startup, of any series. */
-export function BuyOrderForm({
-  actor,
-  choices,
-  onClose,
-}: {
-  actor: MarketRequestActor;
-  choices: MarketChoices | null;
-  onClose: () => void;
-}) {
+export function BuyOrderForm({ actor, subject, onClose }: BuyOrderFormProps) {
   const today = useSelector(actor, selectToday);
   return (
     <MarketForm actor={actor} label="Buy order" verb="Post" onClose={onClose}>
-      <BuyOrderFields choices={choices} today={today} />
+      <BuyOrderFields subject={subject} today={today} />
     </MarketForm>
   );
 }

@@ -3,9 +3,7 @@ import { type ReactNode, Suspense } from 'react';
 import { Link } from 'wouter';
 import type { MarketEntry } from '../../../api/market/market-entry.ts';
 import type { MarketActor } from '../../../machines/market/market.machine.ts';
-import { selectChild, selectData, selectView } from '../../../machines/kit/selectors/page.selectors.ts';
-import { selectIsBusy } from '../../../machines/kit/selectors/snapshot.selectors.ts';
-import type { MarketChoices } from '../../../machines/market/market.setup.ts';
+import { selectChild, selectView } from '../../../machines/kit/selectors/page.selectors.ts';
 import { selectEntries } from '../../../machines/market/market.selectors.ts';
 import { selectSubject } from '../../../machines/market/proposal/proposal.selectors.ts';
 import { href } from '../../../routes.ts';
@@ -18,9 +16,6 @@ import { lazyPart } from '../../ui/feedback/lazy-part.ts';
 
 const BidForm = lazyPart(async () => (await import('./BidForm.tsx')).BidForm);
 const BuyOrderForm = lazyPart(async () => (await import('./BuyOrderForm.tsx')).BuyOrderForm);
-
-/** They could not be loaded. */
-const noChoices: MarketChoices = { startups: [], tags: [] };
 
 function Way({ entry }: { entry: MarketEntry }): ReactNode {
   const [to, label] = entry.is_mine
@@ -45,9 +40,6 @@ export function EntryDrawer({ actor }: { actor: MarketActor }) {
   const listed = entries.find(({ id }) => id === view.entry);
   const bid = useSelector(actor, selectChild('bid'));
   const subject = useSelector(bid, selectSubject);
-  const choices = useSelector(actor, selectChild('choices'));
-  const areChoicesLoading = useSelector(choices, selectIsBusy);
-  const known = useSelector(choices, selectData) ?? (areChoicesLoading ? null : noChoices);
   const isLoading = entries.length === 0;
   const close = () => actor.send({ type: 'market.close' });
   const waiting = <Skeleton height="table" label="Loading the form" />;
@@ -55,7 +47,9 @@ export function EntryDrawer({ actor }: { actor: MarketActor }) {
     return (
       <Drawer open size="large" onClose={close} title="Buy order">
         <Suspense fallback={waiting}>
-          {bid && <BuyOrderForm actor={bid} choices={known} onClose={close} />}
+          {bid && subject?.kind === 'wanted' && (
+            <BuyOrderForm actor={bid} subject={subject} onClose={close} />
+          )}
         </Suspense>
       </Drawer>
     );

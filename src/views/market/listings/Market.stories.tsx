@@ -40,10 +40,8 @@ const deep: MarketPage['book'] = {
   bids: [level('10.0000', '500.0000'), level('9.6000', '2400.0000', 2)],
   trades: [{ date: '2026-10-02', price: '10.9000', units: '300.0000' }],
 };
-const choices = done('loadData', {
-  startups: [{ id: 77, name: 'Northwind Robotics', isMine: true }],
-  tags: ['robotics'],
-});
+const startups = [{ id: 77, name: 'Northwind Robotics', isMine: true }];
+const choices = done('loadData', { startups, tags: ['robotics'] });
 const broke = new RequestError(calls.listMarket, { kind: 'unreachable' });
 
 const at = (
@@ -65,8 +63,8 @@ const at = (
     { name: 'market', address: `/secondary/market${search}`, person: profile(), machine: ['bid', 'list'] },
     () => {
       const view = parseMarketSearch(search);
-      const openSubjectKey = marketSubject({ view, entries, subject: null });
-      const subject = marketSubject({ view, entries: left, subject: openSubjectKey });
+      const openSubjectKey = marketSubject({ view, entries, subject: null, startups });
+      const subject = marketSubject({ view, entries: left, subject: openSubjectKey, startups });
       const start = { ...pageInput(profile()), location: { path: '/secondary/market', search } };
       const listed = { type: 'list.loaded', pages: [page] } as const;
       const input = { parent: nobody, query: marketQueryOf(view), page: 1 };

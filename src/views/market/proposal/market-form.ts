@@ -14,6 +14,7 @@ import {
 import type { MarketTerms } from '../../../machines/market/proposal/market-draft.ts';
 import {
   isPriceTooHigh,
+  isStartupOffered,
   isTotalTooSmall,
   limitsOf,
   type MarketIntent,
@@ -148,6 +149,10 @@ function minError({ is_partial_allowed: isPartial, min_fill_units: min, units }:
     : null;
 }
 
+/** A startup is chosen that can be ordered; other requests have none. */
+export const isStartupChosen = (startup: string, subject: MarketSubject): boolean =>
+  subject.kind !== 'wanted' || (startup !== '' && isStartupOffered(Number(startup), subject));
+
 type Issue = readonly [name: keyof MarketValues, message: string | null];
 
 function issuesOf(
@@ -160,7 +165,7 @@ function issuesOf(
   const isAcknowledged = isSaleAcknowledged(values.acknowledgements);
   const isLong = countCharacters(values.note.trim()) > maxMarketNoteLength;
   return [
-    ['startup', subject.kind === 'wanted' && values.startup === '' ? 'Choose a startup' : null],
+    ['startup', isStartupChosen(values.startup, subject) ? null : 'Choose a startup'],
     ['units', unitsError(values, subject, money)],
     ['price', priceError(values, subject, money)],
     ['min_fill_units', isSale ? minError(values) : null],

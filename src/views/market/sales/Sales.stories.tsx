@@ -95,7 +95,7 @@ const waitForForm = (): Promise<HTMLElement> =>
 export const Loading = meta.story(at('', []));
 export const Shown = meta.story(at('', open));
 export const LookedAtAgain = meta.story(
-  at('', [...open, { type: 'market.changed', subject: { kind: 'wanted' }, receipt: null }]),
+  at('', [...open, { type: 'market.changed', subject: { kind: 'wanted', startups: null }, receipt: null }]),
 );
 export const NoHoldings = meta.story(at('', [done('loadHoldings', [])], [], { shown: marketPage() }));
 export const NoneEligible = meta.story(

@@ -34,6 +34,20 @@ const bid = (change: Partial<Extract<MarketIntent, { request_type: 'buy' }>> = {
   valid_until_date: '2026-12-18',
   ...change,
 });
+const order: MarketIntent = {
+  request_type: 'wanted',
+  startup: 77,
+  units: '100',
+  price: '10',
+  currency: 'USD',
+  investing_profile: 1042,
+  valid_until_date: '2026-12-18',
+  note: '',
+};
+const wanted = (...ids: readonly number[]): MarketSubject => ({
+  kind: 'wanted',
+  startups: ids.map((id) => ({ id, name: `Startup ${id}`, isMine: false })),
+});
 const state = { type: 'request.submit', intent: bid() } as const;
 const refusal = (status: number) =>
   failed(
@@ -125,6 +139,23 @@ describe('marketRequest', () => {
   });
 });
 
+describe('marketRequest, a buy order that is restored', () => {
+  const draft = { typed: { startup: '77', units: '100' }, sent: [] };
+  const order77 = { type: 'request.submit', intent: order } as const;
+  const startupsAre = (subject: MarketSubject) => ({ type: 'subject.changed', subject }) as const;
+  it.each([
+    ['while the startups are loading', [], 'sending'],
+    ['of a startup that is offered', [startupsAre(wanted(77, 78))], 'sending'],
+    ['of a startup that is no longer offered', [startupsAre(wanted(78))], { editing: 'idle' }],
+    ['where the startups cannot be loaded', [startupsAre(wanted())], { editing: 'idle' }],
+  ])('is sent or not, %s', (_, events, expected) => {
+    const start = { ...input, subject: { kind: 'wanted', startups: null } as const, draft };
+    const actor = walk(requestMachine, start, [...events, order77], gate);
+    expect(actor.getSnapshot().value).toEqual(expected);
+    expect(actor.getSnapshot().context.typed).toEqual(draft.typed);
+  });
+});
+
 describe('what may be stated', () => {
   const sale: MarketSubject = { kind: 'sale', sellable: sellable(), replaces: null, answers: null };
   const offer: MarketIntent = {
@@ -174,21 +205,10 @@ describe('what may be stated', () => {
       { kind: 'counter', entry: marketEntry({ request_type: 'buy' }), deal: deal() },
       true,
     ],
-    [
-      'a wanted',
-      {
-        request_type: 'wanted',
-        startup: 77,
-        units: '100',
-        price: '10',
-        currency: 'USD',
-        investing_profile: 1042,
-        valid_until_date: '2026-12-18',
-        note: '',
-      },
-      { kind: 'wanted' },
-      true,
-    ],
+    ['a wanted', order, { kind: 'wanted', startups: null }, true],
+    ['an order of a startup that is offered', order, wanted(77), true],
+    ['an order of a startup that is no longer offered', order, wanted(78), false],
+    ['an order where no startup is offered', order, wanted(), false],
     [
       'an answer',
       { request_type: 'accept', parent: 702 },
