@@ -92,7 +92,7 @@ export const chunkGroups = [
     name: 'offers',
     test: anyOf(
       ours(
-        'domain/{life-cycle,envelope,money/price-against}',
+        'domain/{life-cycle,deal-cycle,envelope,money/price-against}',
         'machines/kit/device/memory.{machine,connect}',
         'api/rounds/{rounds,round-names,round-terms,joined-rounds}',
         'api/portfolio/startups',

@@ -1,6 +1,12 @@
 import { anyOf, ours } from './chunk-patterns.ts';
 
 export const marketChunks = [
+  // Shared with the changes on the portfolio.
+  {
+    name: 'deals',
+    test: anyOf(ours('views/kit/format/deal.labels')),
+    priority: 5,
+  },
   // Shared by the three pages of the market.
   {
     name: 'trading',

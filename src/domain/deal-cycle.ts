@@ -103,6 +103,10 @@ export const dealCycle = lifeCycle<DealStatus, DealEvent>(dealTransitions, [
   'settle',
 ]);
 
+/** It is not accepted, or ended before it was. */
+export const isProposal = (status: string): boolean =>
+  status !== 'accepted' && ['pending', ...Object.values(dealTransitions.pending)].includes(status);
+
 const clubEvents = ['notifyCompany', 'sendAgreements', 'bookPayment', 'settle'] as const;
 export type ClubEvent = (typeof clubEvents)[number];
 

@@ -13,9 +13,12 @@ import {
   dealCycle,
   dealTransitions,
   entryTransitions,
+  dealStatuses,
+  isProposal,
   isRunning,
   runningStatuses,
 } from '../../src/domain/deal-cycle.ts';
+import { isDealNews } from '../../src/domain/deal-news.ts';
 import { lifeCycle } from '../../src/domain/life-cycle.ts';
 import { hasEntryEnded } from '../../src/domain/trade.ts';
 import { eventsOf, rowsOf, statusesOf, strayStepsOf } from '../support/life-cycles.ts';
@@ -49,6 +52,27 @@ describe('a life cycle', () => {
       ['turn'],
     );
     expect(circle.statusesAhead('on')).toEqual(['off', 'on']);
+  });
+});
+
+describe('a deal, as an investor is informed of it', () => {
+  const ended = ['rofr_exercised', 'failed_signing', 'failed_payment', 'cancelled_by_company'];
+  it('is a proposal until it is accepted, and stays one where it ends before', () => {
+    expect(dealStatuses.filter(isProposal)).toEqual([
+      'pending',
+      'countered',
+      'rejected',
+      'withdrawn',
+      'lapsed',
+      'outfilled',
+    ]);
+  });
+  it('is news unless they brought it there, or another proposal replaces it', () => {
+    const newsFor = (isProposer: boolean) => dealStatuses.filter((status) => isDealNews(status, isProposer));
+    const steps = ['in_rofr', 'approved', 'signing', 'payment', 'transferring', 'settled'];
+    expect(newsFor(true)).toEqual(['accepted', ...steps, 'rejected', 'lapsed', 'outfilled', ...ended]);
+    expect(newsFor(false)).toEqual(['pending', ...steps, 'withdrawn', 'lapsed', ...ended]);
+    expect([isDealNews('unknown', true), isDealNews('toString', false)]).toEqual([false, false]);
   });
 });
 

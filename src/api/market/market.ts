@@ -52,3 +52,7 @@ export type MarketQuery = {
 /** C36. `ordering`: newest, price, -price, vs_last_round, ends, total or -total. */
 export const listMarket = (send: Send, query: MarketQuery, signal: AbortSignal): Promise<MarketPage> =>
   send(calls.listMarket, { query, schema: marketPageSchema, signal });
+
+/** C36: the first page of the investor's own entries and proposals, the newest first. */
+export const listOwnEntries = (send: Send, signal: AbortSignal): Promise<MarketPage> =>
+  listMarket(send, { mine: true }, signal);

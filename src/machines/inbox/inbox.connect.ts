@@ -6,7 +6,7 @@ import { listSigningDocuments } from '../../api/signing/signing-documents.ts';
 import { listInvestorDocuments } from '../../api/documents/documents.ts';
 import { getProfile } from '../../api/onboarding/investors.ts';
 import type { Profile } from '../../api/onboarding/profile.ts';
-import { listMarket } from '../../api/market/market.ts';
+import { listMarket, listOwnEntries } from '../../api/market/market.ts';
 import type { MarketEntry } from '../../api/market/market-entry.ts';
 import { listJoinedRounds } from '../../api/rounds/joined-rounds.ts';
 import { orNull } from '../kit/calls/or-null.ts';
@@ -30,10 +30,14 @@ async function loadCommitments(send: Send, signal: AbortSignal): Promise<readonl
   return lists.flat();
 }
 
-/** Market items that need attention, as far as the first page of the list shows. */
+/**
+ * Market items that need attention. For most people they are among the first page of their own, which the portfolio reads
+ * at the same time, so that it is one request; others have those that need them listed, as far as one page shows.
+ */
 async function loadDeals(send: Send, signal: AbortSignal): Promise<readonly MarketEntry[]> {
-  const { results } = await listMarket(send, { mine: true, status: 'needs_me' }, signal);
-  return results;
+  const { count, results } = await listOwnEntries(send, signal);
+  if (count <= results.length) return results.filter(({ needs_me: needsMe }) => needsMe);
+  return (await listMarket(send, { mine: true, status: 'needs_me' }, signal)).results;
 }
 
 /**

@@ -24,11 +24,12 @@ const visitSchema = z.object({
       payments: z.number(),
     }),
   ),
-  // An entry of an earlier version has only holdings.
+  // An entry of an earlier version lacks some of these.
   documents: tracesOf(z.string()),
   commitments: tracesOf(z.string()),
   rounds: tracesOf(z.string()),
   expiries: tracesOf(z.string()),
+  deals: tracesOf(z.string()),
 });
 
 type Seen = { readonly owner: number; readonly current: CurrentData | null };

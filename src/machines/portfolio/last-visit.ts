@@ -1,3 +1,5 @@
+import type { Deal } from '../../api/market/deal-steps.ts';
+import type { MarketEntry } from '../../api/market/market-entry.ts';
 import type { InvestorDocument } from '../../api/documents/documents.ts';
 import type { Profile } from '../../api/onboarding/profile.ts';
 import type { Holding, Portfolio } from '../../api/portfolio/portfolio.ts';
@@ -5,6 +7,7 @@ import type { RoundName } from '../../api/rounds/round-names.ts';
 import type { Round } from '../../api/rounds/rounds.ts';
 import type { OwnCommitment } from '../../domain/commitment-cycle.ts';
 import { isPast } from '../../domain/days.ts';
+import { isDealNews } from '../../domain/deal-news.ts';
 import { type Expiry, expiriesOf } from '../../domain/expiry.ts';
 import { type RoundPhase, roundPhase } from '../../domain/round-phase.ts';
 
@@ -29,7 +32,12 @@ export type VisitRecord = {
   readonly commitments: Traces<string> | null;
   readonly rounds: Traces<string> | null;
   readonly expiries: Traces<string> | null;
+  /** Statuses of proposals on the market and of the deals that they became. */
+  readonly deals: Traces<string> | null;
 };
+
+type OwnDeal = Pick<Deal, 'id' | 'status' | 'is_mine' | 'needs_me'>;
+type OwnEntry = Pick<MarketEntry, 'startup'> & { readonly requests: readonly OwnDeal[] };
 
 /** What is compared; null for a source that failed to load. */
 export type CurrentData = {
@@ -40,6 +48,8 @@ export type CurrentData = {
   readonly joined: readonly Pick<Round, 'id' | 'name' | 'title' | 'my_application'>[] | null;
   /** All rounds. */
   readonly rounds: readonly RoundName[] | null;
+  /** The latest of the investor's own entries on the market, with their proposals and deals. */
+  readonly entries: readonly OwnEntry[] | null;
   /** `YYYY-MM-DD`. */
   readonly today: string;
 };
@@ -62,6 +72,13 @@ export type Change =
       readonly own: OwnCommitment;
     }
   | { readonly kind: 'round'; readonly round: NamedRound; readonly isNew: boolean; readonly to: RoundPhase }
+  | {
+      readonly kind: 'deal';
+      readonly startup: OwnEntry['startup'];
+      readonly deal: OwnDeal;
+      /** Null for a proposal that is new. */
+      readonly from: string | null;
+    }
   | { readonly kind: 'expiry'; readonly expiry: Expiry; readonly isOver: boolean };
 
 /** The last visit, null on a first one, and the changes since. */
@@ -88,7 +105,7 @@ const expiriesIn = ({ profile, documents, today }: CurrentData) =>
 
 /** What is stored. A source that is not known now keeps its stored value, so that it is compared once it is known again. */
 export function recordVisit(current: CurrentData, before: VisitRecord | null, at: string): VisitRecord {
-  const { portfolio, documents, joined, rounds, today } = current;
+  const { portfolio, documents, joined, rounds, entries, today } = current;
   const payments = new Map<number, number>();
   for (const { holding } of portfolio?.cash_flows ?? [])
     payments.set(holding, (payments.get(holding) ?? 0) + 1);
@@ -133,6 +150,14 @@ export function recordVisit(current: CurrentData, before: VisitRecord | null, at
       tracesOf(expiriesIn(current), expiryKey, (expiry) => (isPast(expiry.day, today) ? 'over' : 'soon')) ??
       before?.expiries ??
       null,
+    deals:
+      tracesOf(
+        entries && entries.flatMap(({ requests }) => requests),
+        ({ id }) => id,
+        ({ status }) => status,
+      ) ??
+      before?.deals ??
+      null,
   };
 }
 
@@ -166,12 +191,24 @@ function holdingChanges(
   return [...changes, ...gone.map((id) => ({ kind: 'left', id: Number(id) }) as const)];
 }
 
+function dealChanges(deals: Traces<string> | null, entries: readonly OwnEntry[]): readonly Change[] {
+  if (deals === null) return [];
+  return entries.flatMap(({ startup, requests }) =>
+    requests.flatMap((deal): Change[] => {
+      const from = traceIn(deals, deal.id) ?? null;
+      return deal.status === from || !isDealNews(deal.status, deal.is_mine)
+        ? []
+        : [{ kind: 'deal', startup, deal, from }];
+    }),
+  );
+}
+
 /** What the person has uploaded waits for the club, and is no news; nor is what the person has taken back. */
 const isNoNews = (status: string) => ['in_review', 'replaced', 'withdrawn'].includes(status);
 
-/** What changed since an earlier look: expiries first, then commitments, rounds, documents, and holdings in the order of the portfolio. */
+/** What changed since an earlier look: expiries first, then commitments, deals, rounds, documents, and holdings in the order of the portfolio. */
 export function changesSince(before: VisitRecord, current: CurrentData): readonly Change[] {
-  const { portfolio, documents, joined, rounds, today } = current;
+  const { portfolio, documents, joined, rounds, entries, today } = current;
   const { expiries: ending, commitments: known, rounds: phases, documents: filed } = before;
   const now = recordVisit(current, null, before.at);
   return [
@@ -187,6 +224,7 @@ export function changesSince(before: VisitRecord, current: CurrentData): readonl
         ? []
         : [{ kind: 'commitment', round, from, own }];
     }),
+    ...dealChanges(before.deals, entries ?? []),
     ...(phases === null ? [] : (rounds ?? [])).flatMap((round): Change[] => {
       const from = phases && traceIn(phases, round.id);
       const to = roundPhase(round, today);

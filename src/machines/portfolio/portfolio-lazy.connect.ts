@@ -1,3 +1,4 @@
+import { listOwnEntries } from '../../api/market/market.ts';
 import { listSigningDocuments } from '../../api/signing/signing-documents.ts';
 import { listInvestorDocuments } from '../../api/documents/documents.ts';
 import { type Headline, listLatestNews, listNews, type NewsItem } from '../../api/news/news.ts';
@@ -90,10 +91,12 @@ export async function loadCurrentData(
 ): Promise<CurrentData> {
   if (profile === null) throw new Error('Nobody is looking');
   const { send, now } = dependencies;
-  const [documents, joined, rounds] = await Promise.all([
+  const [documents, joined, rounds, market] = await Promise.all([
     orNull(listInvestorDocuments(send, signal)),
     orNull(listJoinedRounds(send, signal)),
     orNull(listRoundNames(send, signal)),
+    orNull(listOwnEntries(send, signal)),
   ]);
-  return { profile, portfolio, documents, joined, rounds, today: dayOf(now()) };
+  const entries = market && market.results;
+  return { profile, portfolio, documents, joined, rounds, entries, today: dayOf(now()) };
 }

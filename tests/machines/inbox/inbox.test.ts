@@ -5,6 +5,7 @@ import type { Send } from '../../../src/api/kit/client.ts';
 import { calls as paths } from '../../../src/api/kit/paths.ts';
 import type { Profile } from '../../../src/api/onboarding/profile.ts';
 import { profile } from '../../../src/fixtures/investor.ts';
+import { deal, marketEntry } from '../../../src/fixtures/market.ts';
 import { loadInbox } from '../../../src/machines/inbox/inbox.connect.ts';
 import { everyOpenItem, inboxOf, oneOpenItem } from '../../../src/fixtures/inbox.ts';
 import {
@@ -119,6 +120,29 @@ describe('inbox', () => {
     actor.send(hidden);
     expect(asked[2]?.signal.aborted).toBe(true);
     actor.stop();
+  });
+});
+
+describe('inbox, the deals', () => {
+  const open = marketEntry({ needs_me: true, requests: [deal({ needs_me: true, next_action: 'answer' })] });
+  const load = async (count: number) => {
+    const queries: unknown[] = [];
+    const send: Send = async ({ path }, { query = {}, schema }) => {
+      if (path !== paths.listMarket.path) throw new Error('unreachable');
+      queries.push(query);
+      return schema.parse({ count, results: [open, marketEntry({ id: 602 })] });
+    };
+    const outside = { send, now: () => new Date('2026-11-18'), identify: () => profile() };
+    const { items } = await loadInbox(outside, profile(), new AbortController().signal);
+    return { queries, deals: items.filter(({ kind }) => kind === 'deal').map(({ id }) => id) };
+  };
+  it('are among the first page of one’s own entries, which the portfolio reads as well', async () => {
+    expect(await load(2)).toEqual({ queries: [{ mine: true }], deals: ['deal 702'] });
+  });
+  it('are asked for where there are more entries than that', async () => {
+    const { queries, deals } = await load(21);
+    expect(queries).toEqual([{ mine: true }, { mine: true, status: 'needs_me' }]);
+    expect(deals).toEqual(['deal 702']);
   });
 });
 

@@ -8,6 +8,7 @@ import {
 } from '../../../src/machines/portfolio/last-visit.ts';
 import { lastVisitMachine } from '../../../src/machines/portfolio/last-visit.machine.ts';
 import { investorDocument, profile } from '../../../src/fixtures/investor.ts';
+import { deal, marketEntry } from '../../../src/fixtures/market.ts';
 import { portfolio } from '../../../src/fixtures/portfolio.ts';
 import { round, roundName } from '../../../src/fixtures/rounds.ts';
 import {
@@ -29,6 +30,7 @@ const current = (change: Partial<CurrentData> = {}): CurrentData => ({
   documents: [],
   joined: [],
   rounds: [],
+  entries: [],
   today: '2026-11-21',
   ...change,
 });
@@ -165,6 +167,9 @@ describe('what changed beside the holdings', () => {
     roundName({ status, deadline_date: deadline }),
   ];
   const filed = (status: string) => [investorDocument({ id: 7, status })];
+  const dealt = (status: string, isMine: boolean) => [
+    marketEntry({ requests: [deal({ id: 702, status, is_mine: isMine })] }),
+  ];
   const accredited = (day: string) => profile({ accreditation_expiry_date: day });
   it.each<[string, Partial<CurrentData>, Partial<CurrentData>, readonly object[]]>([
     [
@@ -187,6 +192,43 @@ describe('what changed beside the holdings', () => {
       [{ kind: 'commitment', from: 'signing', own: { status: 'funding' } }],
     ],
     ['a draft is no commitment', { joined: [] }, { joined: own('draft') }, []],
+    [
+      'a proposal of another member',
+      { entries: [] },
+      { entries: dealt('pending', false) },
+      [{ kind: 'deal', deal: { id: 702, status: 'pending' }, from: null, startup: { id: 77 } }],
+    ],
+    ['a proposal of one’s own is no news', { entries: [] }, { entries: dealt('pending', true) }, []],
+    [
+      'an answer to a proposal of one’s own',
+      { entries: dealt('pending', true) },
+      { entries: dealt('rejected', true) },
+      [{ kind: 'deal', deal: { status: 'rejected' }, from: 'pending' }],
+    ],
+    [
+      'one’s own answer is no news',
+      { entries: dealt('pending', false) },
+      { entries: dealt('accepted', false) },
+      [],
+    ],
+    [
+      'a proposal that lapsed',
+      { entries: dealt('pending', false) },
+      { entries: dealt('lapsed', false) },
+      [{ kind: 'deal', deal: { status: 'lapsed' }, from: 'pending' }],
+    ],
+    [
+      'a deal that moved on',
+      { entries: dealt('accepted', false) },
+      { entries: dealt('signing', false) },
+      [{ kind: 'deal', deal: { status: 'signing' }, from: 'accepted' }],
+    ],
+    [
+      'a deal at a status of another host',
+      { entries: dealt('accepted', false) },
+      { entries: dealt('held', false) },
+      [],
+    ],
     ['a new round', { rounds: [] }, { rounds: named('open') }, [{ kind: 'round', isNew: true, to: 'open' }]],
     ['a round that is only planned', { rounds: [] }, { rounds: named('upcoming') }, []],
     ['a round that came and went', { rounds: [] }, { rounds: named('closed') }, []],
@@ -255,20 +297,39 @@ describe('what changed beside the holdings', () => {
       { kind: 'round' },
     ]);
   });
+  it('holds no amount and no name of a deal', () => {
+    const { deals } = lookOf(current({ entries: dealt('accepted', false) }));
+    expect(deals).toEqual({ 702: 'accepted' });
+  });
+  it('keeps a deal of a market that does not answer', () => {
+    const first = lookOf(current({ entries: dealt('accepted', false) }));
+    const second = lookOf(current({ entries: null }), first);
+    expect(changesSince(second, current({ entries: dealt('signing', false) }))).toMatchObject([
+      { kind: 'deal', from: 'accepted' },
+    ]);
+  });
   it('waits for a source that does not answer, and is said once it does', () => {
     const first = lookOf(current({ rounds: named('upcoming') }));
-    const silent = current({ portfolio: null, documents: null, joined: null, rounds: null });
+    const silent = current({ portfolio: null, documents: null, joined: null, rounds: null, entries: null });
     expect(changesSince(first, silent)).toEqual([]);
     const second = lookOf(silent, first);
     expect(second).toEqual(first);
     expect(changesSince(second, current({ rounds: named('open') }))).toMatchObject([{ kind: 'round' }]);
   });
   it('is nothing after a look of a version that knew holdings alone', () => {
-    const old: VisitRecord = { ...same, documents: null, commitments: null, rounds: null, expiries: null };
+    const old: VisitRecord = {
+      ...same,
+      documents: null,
+      commitments: null,
+      rounds: null,
+      expiries: null,
+      deals: null,
+    };
     const now = current({
       documents: filed('accepted'),
       joined: own('funding'),
       rounds: named('open'),
+      entries: dealt('accepted', true),
       profile: accredited('2026-11-20'),
     });
     expect(changesSince(old, now)).toEqual([]);

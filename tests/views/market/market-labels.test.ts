@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { bestPricesText, dealStatusLabel } from '../../../src/views/market/proposal/market.labels.ts';
+import { dealStatusLabel } from '../../../src/views/kit/format/deal.labels.ts';
+import { bestPricesText } from '../../../src/views/market/proposal/market.labels.ts';
 
 describe('the best prices of a series', () => {
   it.each([

@@ -11,6 +11,7 @@ import {
 } from '../../../machines/portfolio/last-visit.ts';
 import { lastVisitMachine } from '../../../machines/portfolio/last-visit.machine.ts';
 import { investorDocument, profile } from '../../../fixtures/investor.ts';
+import { deal, marketEntry } from '../../../fixtures/market.ts';
 import { portfolio } from '../../../fixtures/portfolio.ts';
 import { round, roundName } from '../../../fixtures/rounds.ts';
 import { LastVisit } from './LastVisit.tsx';
@@ -26,6 +27,16 @@ const current: CurrentData = {
   rounds: [
     roundName({ id: 418, title: 'Northwind Robotics, Series B extension', deadline_date: '2026-12-01' }),
     roundName({ id: 420, title: 'Helio Grid, Seed', deadline_date: '2027-02-01' }),
+  ],
+  entries: [
+    marketEntry({
+      requests: [
+        deal({ id: 702, status: 'signing', needs_me: true }),
+        deal({ id: 703, status: 'pending' }),
+        deal({ id: 704, status: 'rejected', is_mine: true }),
+        deal({ id: 705, status: 'lapsed' }),
+      ],
+    }),
   ],
   today: '2026-11-21',
 };
@@ -43,6 +54,15 @@ const before = recordVisit(
     documents: [],
     joined: [round({ my_application: { id: 3301, status: 'signing' } })],
     rounds: [roundName({ id: 418, deadline_date: '2026-12-01' })],
+    entries: [
+      marketEntry({
+        requests: [
+          deal({ id: 702, status: 'accepted' }),
+          deal({ id: 704, status: 'pending', is_mine: true }),
+          deal({ id: 705, status: 'pending' }),
+        ],
+      }),
+    ],
     today: '2026-10-01',
   },
   null,
@@ -70,6 +90,10 @@ export const Changed = meta.story({
     for (const text of [
       'Your accreditation expires on',
       'Your commitment is now “Action: wire”.',
+      'Northwind Robotics: Your deal is now “Action: sign”.',
+      'Northwind Robotics: You have a new proposal on the market.',
+      'Northwind Robotics: Your proposal is now “Rejected”.',
+      'Northwind Robotics: A proposal to you is now “Lapsed”.',
       'Northwind Robotics, Series B extension closes on',
       'Helio Grid, Seed has opened.',
       'Statement, third quarter 2026 is a new document.',

@@ -1,6 +1,8 @@
 import type { Change } from '../../../machines/portfolio/last-visit.ts';
+import { isProposal } from '../../../domain/deal-cycle.ts';
 import { href } from '../../../routes.ts';
 import { ownCommitmentLabel } from '../../kit/format/commitment.labels.ts';
+import { dealStatusLabel } from '../../kit/format/deal.labels.ts';
 import { documentStatusLabel, documentTypeLabel } from '../../kit/format/document.labels.ts';
 import { formatDate } from '../../kit/format/format.ts';
 import { methodOf, holdingStatusLabel } from '../holdings/holding.labels.ts';
@@ -29,6 +31,13 @@ function roundChangeText({ round, isNew, to }: Extract<Change, { kind: 'round' }
     default:
       return to satisfies never;
   }
+}
+
+function dealChangeText({ deal }: Extract<Change, { kind: 'deal' }>): string {
+  if (deal.status === 'pending') return 'You have a new proposal on the market.';
+  const proposal = deal.is_mine ? 'Your proposal' : 'A proposal to you';
+  const subject = isProposal(deal.status) ? proposal : 'Your deal';
+  return `${subject} is now “${dealStatusLabel(deal).label}”.`;
 }
 
 const expiring = {
@@ -94,6 +103,15 @@ export function changeText(change: Change): ChangeText {
         name: `${title ?? name}:`,
         path: href('round', { round: String(id) }),
         text,
+      };
+    }
+    case 'deal': {
+      const { id } = change.deal;
+      return {
+        key: `deal ${id}`,
+        name: `${change.startup.name}:`,
+        path: href('requests', { request: String(id) }),
+        text: dealChangeText(change),
       };
     }
     case 'round': {
