@@ -30,6 +30,7 @@ export const slowFiles: readonly string[] = [
   // Whole paths in a browser; one path through the product and the start of a page are tested by day.
   'tests/journeys/club/club.test.ts',
   'tests/journeys/club/desk.test.ts',
+  'tests/journeys/club/desk-drafts.test.ts',
   'tests/journeys/club/new-club.test.ts',
   'tests/journeys/documents/documents.test.ts',
   'tests/journeys/news/headlines.test.ts',

@@ -18,7 +18,7 @@ export const deskMachine = deskSetup.createMachine({
           {
             guard: { type: 'isNoOperator', params: take('profile') },
             target: '.gated',
-            actions: { type: 'assignProfile', params: take('profile') },
+            actions: [{ type: 'assignProfile', params: take('profile') }, 'dropDrafts', 'reportDrafts'],
           },
           { actions: { type: 'assignProfile', params: take('profile') } },
         ],
@@ -53,7 +53,10 @@ export const deskMachine = deskSetup.createMachine({
             ],
           },
         },
-        forbidden: { entry: ['dropAll', 'endAction'], on: { 'desk.retry': 'loading' } },
+        forbidden: {
+          entry: ['dropAll', 'dropDrafts', 'reportDrafts', 'endAction'],
+          on: { 'desk.retry': 'loading' },
+        },
         /** The host has no desk. */
         notOffered: {},
         failed: { exit: 'clearFailure', on: { 'desk.retry': 'loading' } },
@@ -63,6 +66,7 @@ export const deskMachine = deskSetup.createMachine({
     subject: {
       initial: 'choosing',
       on: {
+        'entry.typed': { actions: [{ type: 'assignDraft', params: take('typed') }, 'reportDrafts'] },
         'location.updated': [
           {
             guard: { type: 'isSameSubject', params: take('location') },
@@ -124,7 +128,7 @@ export const deskMachine = deskSetup.createMachine({
           },
           on: {
             'action.settled': { actions: 'refresh' },
-            'action.done': { actions: ['refresh', 'refreshInbox'] },
+            'action.done': { actions: ['discardDraft', 'reportDrafts', 'refresh', 'refreshInbox'] },
             'action.closed': 'idle',
           },
         },

@@ -6,8 +6,15 @@ import type { Profile } from '../../../api/onboarding/profile.ts';
 import { routes } from '../../../routes.ts';
 import { type ErrorParams, type Failure, failureFrom, isKind } from '../../kit/failure.ts';
 import { notProvided } from '../../kit/not-provided.ts';
-import type { LocationUpdate, PageInput, PageParent, ProfileUpdate } from '../../kit/page-contract.ts';
+import type {
+  Drafts,
+  LocationUpdate,
+  PageInput,
+  PageParent,
+  ProfileUpdate,
+} from '../../kit/page-contract.ts';
 import { type ActionReport, deskActionMachine, type Proposal } from './action.machine.ts';
+import { type DeskDraft, namedDraft, ownDrafts, withoutDrafts } from './desk-draft.ts';
 import { type DeskSearch, hasSubject, isSameSubject, parseDeskSearch } from './desk.search.ts';
 
 /** The detail beside the lists. */
@@ -19,6 +26,7 @@ export type DeskEvent =
   | { readonly type: 'desk.retry' }
   | { readonly type: 'desk.refresh' }
   | { readonly type: 'subject.retry' }
+  | { readonly type: 'entry.typed'; readonly typed: DeskDraft }
   | ({ readonly type: 'action.propose' } & Proposal)
   | { readonly type: 'action.end' }
   | ActionReport
@@ -33,9 +41,11 @@ export type DeskContext = {
   failure: Failure | null;
   subject: DeskSubject | null;
   subjectFailure: Failure | null;
+  /** Typed and not saved, by form; the session keeps them as well. */
+  drafts: Drafts;
 };
 
-export const deskContext = ({ parent, profile, location }: PageInput): DeskContext => ({
+export const deskContext = ({ parent, profile, location, drafts }: PageInput): DeskContext => ({
   parent,
   profile,
   view: parseDeskSearch(location.search),
@@ -43,6 +53,7 @@ export const deskContext = ({ parent, profile, location }: PageInput): DeskConte
   failure: null,
   subject: null,
   subjectFailure: null,
+  drafts,
 });
 
 /** Types, actions, guards and actors of the desk. */
@@ -69,6 +80,17 @@ export const deskSetup = setup({
     clearFailure: assign({ failure: null }),
     /** Nothing of the club stays in memory for somebody without access. */
     dropAll: assign({ desk: null, subject: null }),
+    dropDrafts: assign(({ context: { drafts } }) => ({ drafts: { ...drafts, ...withoutDrafts(drafts) } })),
+    assignDraft: assign(({ context: { drafts, view } }, { typed }: { typed: DeskDraft }) => ({
+      drafts: { ...drafts, ...namedDraft(view, typed) },
+    })),
+    discardDraft: assign(({ context: { drafts, view } }) => ({
+      drafts: { ...drafts, ...namedDraft(view, {}) },
+    })),
+    reportDrafts: sendTo(
+      ({ context }) => context.parent,
+      ({ context }) => ({ type: 'drafts.changed', drafts: ownDrafts(context.drafts) }),
+    ),
     endAction: raise({ type: 'action.end' }),
     assignSubject: assign({ subject: (_, { output }: { output: DeskSubject }) => output }),
     dropSubject: assign({ subject: null }),

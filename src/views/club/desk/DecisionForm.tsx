@@ -1,7 +1,9 @@
+import { useEffect, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import type { DeskAction, ReviewDecision } from '../../../api/club/desk-requests.ts';
 import type { ReviewDetail } from '../../../api/club/desk-review.ts';
 import type { DeskActor } from '../../../machines/club/desk/desk.machine.ts';
+import { selectDraft } from '../../../machines/club/desk/desk.selectors.ts';
 import { DateInput } from '../../ui/forms/DateInput.tsx';
 import { Field } from '../../ui/forms/Field.tsx';
 import { Select } from '../../ui/forms/Select.tsx';
@@ -10,6 +12,7 @@ import { Section } from '../../ui/layout/Section.tsx';
 import { Button } from '../../ui/navigation/Button.tsx';
 import { dayIn } from '../../../domain/days.ts';
 import { maxReasonLength } from '../../../domain/document-types.ts';
+import { KeptEntry } from './KeptEntry.tsx';
 import { decisions, decisionLabels, documentOptions } from './desk.labels.ts';
 
 type Typed = {
@@ -18,6 +21,8 @@ type Typed = {
   due: string;
   reason: string;
 };
+
+const nothing: Typed = { decision: '', document: '', due: '', reason: '' };
 
 function actionOf(investor: number, { decision, document, due, reason }: Typed): DeskAction | null {
   if (decision === '') return null;
@@ -35,9 +40,23 @@ function actionOf(investor: number, { decision, document, due, reason }: Typed):
 
 /** The club's decision on an application; its effect is shown before it is made. */
 export function DecisionForm({ actor, review }: { actor: DeskActor; review: ReviewDetail }) {
-  const { register, handleSubmit, control, formState } = useForm<Typed>({
-    defaultValues: { decision: '', document: '', due: '', reason: '' },
+  const [draft, setDraft] = useState(() => selectDraft(actor.getSnapshot()));
+  const { register, handleSubmit, control, formState, reset, subscribe } = useForm<Typed>({
+    defaultValues: { ...nothing, ...draft },
   });
+  useEffect(
+    () =>
+      subscribe({
+        formState: { values: true },
+        callback: ({ values }) => actor.send({ type: 'entry.typed', typed: values }),
+      }),
+    [actor, subscribe],
+  );
+  const clear = () => {
+    setDraft(null);
+    reset(nothing);
+    actor.send({ type: 'entry.typed', typed: {} });
+  };
   const { errors } = formState;
   const decision = useWatch({ control, name: 'decision' });
   const propose = handleSubmit((typed) => {
@@ -47,6 +66,7 @@ export function DecisionForm({ actor, review }: { actor: DeskActor; review: Revi
   return (
     <Section title="The club’s decision">
       <form noValidate onSubmit={propose} className="flex flex-col gap-5">
+        {draft && <KeptEntry onClear={clear} />}
         <Field label="Decision" required error={errors.decision?.message}>
           <Select
             {...register('decision', { required: 'Choose a decision' })}

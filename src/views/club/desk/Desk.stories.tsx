@@ -24,6 +24,7 @@ import {
   valuationForm,
 } from '../../../fixtures/desk-forms.ts';
 import { profile } from '../../../fixtures/investor.ts';
+import type { Drafts } from '../../../machines/kit/page-contract.ts';
 import { deskActionMachine } from '../../../machines/club/desk/action.machine.ts';
 import { deskMachine } from '../../../machines/club/desk/desk.machine.ts';
 import { deskLocation, type DeskSearch } from '../../../machines/club/desk/desk.search.ts';
@@ -35,10 +36,10 @@ type Events = Parameters<typeof frozenAt<typeof deskMachine>>[2];
 type ActionEvents = Parameters<typeof frozenAt<typeof deskActionMachine>>[2];
 type Proposal = { readonly type: 'action.propose'; readonly action: DeskAction; readonly file?: File };
 
-const at = (events: Events = [], view: Partial<DeskSearch> = {}, person = operator) => {
+const at = (events: Events = [], view: Partial<DeskSearch> = {}, person = operator, drafts: Drafts = {}) => {
   const location = deskLocation(view);
   return atPage({ name: 'desk', address: location.path + location.search, person }, () =>
-    frozenAt(deskMachine, { ...pageInput(person), location }, events),
+    frozenAt(deskMachine, { ...pageInput(person), location, drafts }, events),
   );
 };
 
@@ -96,6 +97,30 @@ export const Imports = meta.story(at([loaded], { part: 'imports' }));
 export const NoImports = meta.story(at([quiet], { part: 'imports' }));
 export const NewEntry = meta.story(at([loaded], { part: 'records' }));
 const valuations = { part: 'records', sheet: 'valuations' } as const;
+/** What was typed before a reload is there again. */
+export const EntryRestored = meta.story({
+  ...at([loaded, formOf(valuationForm)], valuations, operator, {
+    'desk sheet valuations': { source: 'Latest round' },
+  }),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('textbox', { name: /^Source/ })).toHaveValue('Latest round');
+    await userEvent.click(canvas.getByRole('button', { name: 'Clear the form' }));
+    await expect(canvas.getByRole('textbox', { name: /^Source/ })).toHaveValue('');
+    await expect(canvas.queryByText(/^Your entries are still here/)).toBeNull();
+  },
+});
+export const DecisionRestored = meta.story({
+  ...at([loaded, opened], atReview, operator, {
+    [`desk review ${atReview.investor}`]: { decision: 'reject', reason: 'The address differs.' },
+  }),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('textbox', { name: /^Reason/ })).toHaveValue('The address differs.');
+  },
+});
+export const DecisionRestoredOnAPhoneInTheDark = meta.story({
+  ...DecisionRestored.input,
+  globals: { theme: 'dark', viewport: { value: 'phone378' } },
+});
 export const Valuation = meta.story(at([loaded, formOf(valuationForm)], valuations));
 export const Distribution = meta.story(
   at([loaded, formOf(distributionForm)], { part: 'records', sheet: 'distributions' }),

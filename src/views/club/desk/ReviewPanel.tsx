@@ -102,7 +102,7 @@ export function ReviewPanel({ actor, review }: { actor: DeskActor; review: Revie
               <p className="text-ink-muted">Nothing was uploaded.</p>
             )}
           </Section>
-          <DecisionForm actor={actor} review={review} />
+          <DecisionForm key={review.id} actor={actor} review={review} />
         </div>
       </div>
     </div>

@@ -1,10 +1,13 @@
+import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { DeskAction } from '../../../api/club/desk-requests.ts';
 import type { SheetForm } from '../../../api/club/desk-entry.ts';
 import type { DeskActor } from '../../../machines/club/desk/desk.machine.ts';
+import { selectDraft } from '../../../machines/club/desk/desk.selectors.ts';
 import { Checkbox } from '../../ui/forms/Checkbox.tsx';
 import { Section } from '../../ui/layout/Section.tsx';
 import { Button } from '../../ui/navigation/Button.tsx';
+import { KeptEntry } from './KeptEntry.tsx';
 import { entryForms } from './entry-forms.ts';
 import { SheetField } from './SheetField.tsx';
 
@@ -24,9 +27,23 @@ export function SheetEntry({ actor, form }: { actor: DeskActor; form: SheetForm 
   const special = entryForms[form.name];
   const columns = special?.columns(form) ?? form.columns.filter(({ key }) => key !== 'key');
   const keyColumn = special ? undefined : form.columns.find(({ key }) => key === 'key');
-  const { register, handleSubmit, formState } = useForm<Typed>({
-    defaultValues: { row: {}, mail: false },
+  const [draft, setDraft] = useState(() => selectDraft(actor.getSnapshot()));
+  const { register, handleSubmit, formState, reset, subscribe } = useForm<Typed>({
+    defaultValues: { row: draft ?? {}, mail: false },
   });
+  useEffect(
+    () =>
+      subscribe({
+        formState: { values: true },
+        callback: ({ values }) => actor.send({ type: 'entry.typed', typed: values.row }),
+      }),
+    [actor, subscribe],
+  );
+  const clear = () => {
+    setDraft(null);
+    reset({ row: Object.fromEntries(form.columns.map(({ key }) => [key, ''])), mail: false });
+    actor.send({ type: 'entry.typed', typed: {} });
+  };
   const needed = columns.filter((column) => column.is_required);
   const optional = [
     ...columns.filter((column) => !column.is_required),
@@ -42,6 +59,7 @@ export function SheetEntry({ actor, form }: { actor: DeskActor; form: SheetForm 
         )}
         className="flex flex-col gap-5"
       >
+        {draft && <KeptEntry onClear={clear} />}
         {needed.map((column) => (
           <SheetField
             key={column.key}
@@ -52,7 +70,7 @@ export function SheetEntry({ actor, form }: { actor: DeskActor; form: SheetForm 
         ))}
         {optional.length > 0 && (
           <details
-            open={special?.optionalTitle !== undefined}
+            open={special?.optionalTitle !== undefined || optional.some(({ key }) => draft?.[key])}
             className="rounded-control border border-line px-4 py-3"
           >
             <summary className="cursor-pointer font-semibold text-ink">

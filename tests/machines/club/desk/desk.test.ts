@@ -6,6 +6,7 @@ import { valuationForm } from '../../../../src/fixtures/desk-forms.ts';
 import { pageInputOf, profile } from '../../../../src/fixtures/investor.ts';
 import { deskMachine } from '../../../../src/machines/club/desk/desk.machine.ts';
 import { deskLocation, parseDeskSearch } from '../../../../src/machines/club/desk/desk.search.ts';
+import { selectDraft } from '../../../../src/machines/club/desk/desk.selectors.ts';
 import { listener } from '../../../support/listener.ts';
 import { BranchGate, closeGate, done, failed, proveTable, walk } from '../../../support/machine-table.ts';
 
@@ -28,6 +29,8 @@ const propose = { type: 'action.propose', action } as const;
 const settled = { type: 'action.settled' } as const;
 const finished = { type: 'action.done' } as const;
 const closed = { type: 'action.closed' } as const;
+
+const typed = { type: 'entry.typed', typed: { reason: 'Looks fine.' } } as const;
 
 const events = {
   loaded,
@@ -113,6 +116,7 @@ proveTable(
 
 const ofSubject = {
   opened,
+  typed,
   'subject broke': events['subject broke'],
   'subject retry': events['subject retry'],
   refresh: events.refresh,
@@ -129,19 +133,34 @@ proveTable(
     region: 'subject',
     events: ofSubject,
     rows: {
-      none: { reach: [], input, cells: { 'open review': 'loading', 'other part': '↺' } },
+      none: { reach: [], input, cells: { typed: '↺', 'open review': 'loading', 'other part': '↺' } },
       loading: {
         reach: [],
-        cells: { opened: 'shown', 'subject broke': 'failed', 'open review': '↺', 'other part': 'none' },
+        cells: {
+          typed: '↺',
+          opened: 'shown',
+          'subject broke': 'failed',
+          'open review': '↺',
+          'other part': 'none',
+        },
       },
-      shown: { reach: [opened], cells: { refresh: 'renewing', 'open review': '↺', 'other part': 'none' } },
+      shown: {
+        reach: [opened],
+        cells: { typed: '↺', refresh: 'renewing', 'open review': '↺', 'other part': 'none' },
+      },
       renewing: {
         reach: [opened, { type: 'desk.refresh' }],
-        cells: { opened: 'shown', 'subject broke': 'failed', 'open review': '↺', 'other part': 'none' },
+        cells: {
+          typed: '↺',
+          opened: 'shown',
+          'subject broke': 'failed',
+          'open review': '↺',
+          'other part': 'none',
+        },
       },
       failed: {
         reach: [failed('loadSubject')],
-        cells: { 'subject retry': 'loading', 'open review': '↺', 'other part': 'none' },
+        cells: { typed: '↺', 'subject retry': 'loading', 'open review': '↺', 'other part': 'none' },
       },
     },
   },
@@ -219,7 +238,7 @@ describe('the desk, what is kept', () => {
     expect(at([loaded, propose]).value).toMatchObject({ lists: 'shown' });
     const ear = listener();
     walk(deskMachine, { ...input, parent: ear }, [loaded, propose, finished, settled], gate);
-    expect(ear.heard).toEqual([{ type: 'inbox.refresh' }]);
+    expect(ear.heard).toEqual([{ type: 'drafts.changed', drafts: {} }, { type: 'inbox.refresh' }]);
   });
 
   it('has one thing open at a time, of the part that the address names', () => {
@@ -237,6 +256,54 @@ describe('the desk, what is kept', () => {
     const records = { ...input, location: deskLocation({ part: 'records', sheet: 'valuations' }) };
     expect(at([loaded, form], records).context.subject).toEqual({ kind: 'sheet', form: valuationForm });
     expect(at([loaded, form, events['other part']], records).context.subject).toBeNull();
+  });
+});
+
+describe('the desk, what is typed', () => {
+  const records = { ...input, location: deskLocation({ part: 'records', sheet: 'valuations' }) };
+  const others = { bank: { iban: 'x' }, 'market wanted': { typed: {} } };
+  const kept = { 'desk review 31': { reason: 'Looks fine.' } };
+  const after = (events: Parameters<typeof walk<typeof deskMachine>>[2], own = atReview) => {
+    const ear = listener();
+    const actor = walk(deskMachine, { ...own, parent: ear }, events, gate);
+    const reports = ear.heard.filter(({ type }) => type === 'drafts.changed');
+    return { snapshot: actor.getSnapshot(), last: reports.at(-1) };
+  };
+  const changed = (drafts: object) => ({ type: 'drafts.changed', drafts });
+
+  it('is kept by the session under its form, without empty fields, and is none once all are empty', () => {
+    const row = { type: 'entry.typed', typed: { price: '12.5', note: ' ' } } as const;
+    expect(after([loaded, opened, typed]).last).toEqual(changed(kept));
+    expect(after([loaded, row], records).last).toEqual(
+      changed({ 'desk sheet valuations': { price: '12.5' } }),
+    );
+    const cleared = { type: 'entry.typed', typed: { reason: '' } } as const;
+    expect(after([loaded, opened, typed, cleared]).last).toEqual(changed({ 'desk review 31': null }));
+    expect(after([loaded, typed], input).last).toEqual(changed({}));
+  });
+  it('is there again in its own form, and in no other', () => {
+    const again = { ...atReview, drafts: { ...others, ...kept } };
+    expect(selectDraft(after([loaded, opened], again).snapshot)).toEqual({ reason: 'Looks fine.' });
+    const elsewhere = { ...again, location: deskLocation({ investor: 32 }) };
+    expect(selectDraft(after([loaded], elsewhere).snapshot)).toBeNull();
+    expect(selectDraft(after([loaded], { ...records, drafts: again.drafts }).snapshot)).toBeNull();
+    const strange = { ...atReview, drafts: { 'desk review 31': { reason: 7 } } };
+    expect(selectDraft(after([loaded], strange).snapshot)).toBeNull();
+  });
+  it('is dropped once it is done, and stays when the action is closed or its answer is lost', () => {
+    const proposed = [loaded, opened, typed, propose] as const;
+    expect(after([...proposed, finished]).last).toEqual(changed({ 'desk review 31': null }));
+    expect(after([...proposed, closed]).last).toEqual(changed(kept));
+    expect(after([...proposed, settled]).last).toEqual(changed(kept));
+  });
+  it.each([
+    ['is no operator any more', events['no operator any more']],
+    ['is refused', failed('loadDesk', refusedWith(403))],
+  ])('is dropped with the club’s data when the person %s, and nothing else is', (_, lost) => {
+    const restored = { ...atReview, drafts: { ...others, ...kept } };
+    const { snapshot, last } = after([lost], restored);
+    expect(last).toEqual(changed({ 'desk review 31': null }));
+    expect(snapshot.context.drafts).toEqual({ ...others, 'desk review 31': null });
   });
 });
 
