@@ -9,6 +9,8 @@ export type Proposal = {
   readonly action: DeskAction;
   /** The form data that goes with the action. */
   readonly file?: File;
+  /** Whether the open form asks for it: its draft goes once the action is done. */
+  readonly isFromForm?: boolean;
 };
 
 export type ActionEvent = { readonly type: 'action.confirm' } | { readonly type: 'action.close' };

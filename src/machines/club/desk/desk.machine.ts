@@ -115,7 +115,14 @@ export const deskMachine = deskSetup.createMachine({
       initial: 'idle',
       on: { 'action.end': '.idle' },
       states: {
-        idle: { on: { 'action.propose': 'open' } },
+        idle: {
+          on: {
+            'action.propose': {
+              target: 'open',
+              actions: { type: 'assignForm', params: take('isFromForm') },
+            },
+          },
+        },
         open: {
           invoke: {
             id: 'action',

@@ -43,6 +43,8 @@ export type DeskContext = {
   subjectFailure: Failure | null;
   /** Typed and not saved, by form; the session keeps them as well. */
   drafts: Drafts;
+  /** The address of the form that the running action was asked for in; null for an action without a form. */
+  form: DeskSearch | null;
 };
 
 export const deskContext = ({ parent, profile, location, drafts }: PageInput): DeskContext => ({
@@ -54,6 +56,7 @@ export const deskContext = ({ parent, profile, location, drafts }: PageInput): D
   subject: null,
   subjectFailure: null,
   drafts,
+  form: null,
 });
 
 /** Types, actions, guards and actors of the desk. */
@@ -84,9 +87,13 @@ export const deskSetup = setup({
     assignDraft: assign(({ context: { drafts, view } }, { typed }: { typed: DeskDraft }) => ({
       drafts: { ...drafts, ...namedDraft(view, typed) },
     })),
-    discardDraft: assign(({ context: { drafts, view } }) => ({
-      drafts: { ...drafts, ...namedDraft(view, {}) },
-    })),
+    assignForm: assign({
+      form: ({ context }, { isFromForm }: { isFromForm?: boolean | undefined }) =>
+        isFromForm === true ? context.view : null,
+    }),
+    discardDraft: assign(({ context: { drafts, form } }) =>
+      form === null ? {} : { drafts: { ...drafts, ...namedDraft(form, {}) } },
+    ),
     reportDrafts: sendTo(
       ({ context }) => context.parent,
       ({ context }) => ({ type: 'drafts.changed', drafts: ownDrafts(context.drafts) }),

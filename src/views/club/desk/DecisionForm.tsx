@@ -61,7 +61,7 @@ export function DecisionForm({ actor, review }: { actor: DeskActor; review: Revi
   const decision = useWatch({ control, name: 'decision' });
   const propose = handleSubmit((typed) => {
     const action = actionOf(review.id, typed);
-    if (action) actor.send({ type: 'action.propose', action });
+    if (action) actor.send({ type: 'action.propose', action, isFromForm: true });
   });
   return (
     <Section title="The club’s decision">

@@ -55,7 +55,7 @@ export function SheetEntry({ actor, form }: { actor: DeskActor; form: SheetForm 
       <form
         noValidate
         onSubmit={handleSubmit((typed) =>
-          actor.send({ type: 'action.propose', action: actionOf(form, typed) }),
+          actor.send({ type: 'action.propose', action: actionOf(form, typed), isFromForm: true }),
         )}
         className="flex flex-col gap-5"
       >

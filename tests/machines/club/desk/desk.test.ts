@@ -291,10 +291,15 @@ describe('the desk, what is typed', () => {
     expect(selectDraft(after([loaded], strange).snapshot)).toBeNull();
   });
   it('is dropped once it is done, and stays when the action is closed or its answer is lost', () => {
-    const proposed = [loaded, opened, typed, propose] as const;
+    const proposed = [loaded, opened, typed, { ...propose, isFromForm: true }] as const;
     expect(after([...proposed, finished]).last).toEqual(changed({ 'desk review 31': null }));
+    const away = [...proposed, events['other part'], finished] as const;
+    expect(after(away).last).toEqual(changed({ 'desk review 31': null }));
     expect(after([...proposed, closed]).last).toEqual(changed(kept));
     expect(after([...proposed, settled]).last).toEqual(changed(kept));
+  });
+  it('stays when another action beside the form is done', () => {
+    expect(after([loaded, opened, typed, propose, finished]).last).toEqual(changed(kept));
   });
   it.each([
     ['is no operator any more', events['no operator any more']],
