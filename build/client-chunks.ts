@@ -92,7 +92,7 @@ export const chunkGroups = [
     name: 'offers',
     test: anyOf(
       ours(
-        'domain/{life-cycle,deal-cycle,envelope,money/price-against}',
+        'domain/{life-cycle,envelope,money/price-against}',
         'machines/kit/device/memory.{machine,connect}',
         'api/rounds/{rounds,round-names,round-terms,joined-rounds}',
         'api/portfolio/startups',
@@ -120,12 +120,6 @@ export const chunkGroups = [
   },
   { name: 'upload', test: anyOf(ours('views/documents/{UploadPanel,use-upload-shown}')), priority: 3 },
   { name: 'documents', test: anyOf(ours('views/documents/Documents')), priority: 2 },
-  // The proofs of reports and of the club's performance.
-  {
-    name: 'proof',
-    test: anyOf(ours('domain/{money/footing,period-names}', 'views/reports/proof/commitment-checks')),
-    priority: 3,
-  },
   {
     name: 'onboarding',
     test: anyOf(ours('views/onboarding/checklist/Onboarding', 'machines/onboarding/onboarding.connect')),

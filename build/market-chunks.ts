@@ -4,8 +4,8 @@ export const marketChunks = [
   // Shared with the changes on the portfolio.
   {
     name: 'deals',
-    test: anyOf(ours('views/kit/format/deal.labels')),
-    priority: 5,
+    test: anyOf(ours('views/kit/format/deal.labels', 'domain/deal-cycle')),
+    priority: 3,
   },
   // Shared by the three pages of the market.
   {

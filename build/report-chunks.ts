@@ -17,5 +17,11 @@ export const reportChunks = [
     test: anyOf(ours('views/reports/Report', 'machines/reports/report.connect')),
     priority: 3,
   },
+  // The proofs of the reports and of the club's performance.
+  {
+    name: 'proof',
+    test: anyOf(ours('domain/{money/footing,period-names}', 'views/reports/proof/commitment-checks')),
+    priority: 3,
+  },
   { name: 'ilpa', test: anyOf(ours('views/reports/ilpa.labels', 'domain/money/ilpa')), priority: 1 },
 ];

@@ -5,6 +5,7 @@ import { selectChild } from '../../../machines/kit/selectors/page.selectors.ts';
 import type { PortfolioActor } from '../../../machines/portfolio/portfolio.machine.ts';
 import { LazyBoundary } from '../../kit/page/LazyBoundary.tsx';
 import { lazyPart } from '../../ui/feedback/lazy-part.ts';
+import { Button } from '../../ui/navigation/Button.tsx';
 import type { SaveHoldingsProps } from '../files/SaveHoldings.tsx';
 
 const HoldingsFileList = lazyPart(
@@ -18,9 +19,21 @@ const SaveHoldings = lazyPart(() =>
   ),
 );
 
-/** The buttons that save the holdings; their space is reserved, so that nothing beside them moves. */
+/** As wide as the buttons in the font of the page, so that nothing beside them moves. */
+const ButtonSpace = () => (
+  <span inert className="invisible contents">
+    <Button size="small">CSV</Button>
+    <Button size="small">XLSX</Button>
+    <Button size="small">PDF</Button>
+    <Button size="small" variant="quiet">
+      Earlier files
+    </Button>
+  </span>
+);
+
+/** The buttons that save the holdings. */
 export const LazySaveHoldings = (props: SaveHoldingsProps) => (
-  <Suspense fallback={<span className="h-8 w-70" />}>
+  <Suspense fallback={<ButtonSpace />}>
     <SaveHoldings {...props} />
   </Suspense>
 );
