@@ -186,6 +186,48 @@ export function exchangedPayments(payments: Payments, from: string, exchange: Ex
   return { ...known, missing };
 }
 
+type SumOfPayments =
+  | 'invested'
+  | 'fees'
+  | 'annualFees'
+  | 'paidIn'
+  | 'proceedsGross'
+  | 'carryPaid'
+  | 'saleFees'
+  | 'distributions';
+
+/** The sums of payments: one that contains a payment without an exchange rate is null, and no other one. */
+export function knownSums(
+  sums: Pick<Amounts, SumOfPayments>,
+  { missing: { lots, distributions, annualFees = [] } }: ExchangedPayments,
+): Pick<ReportAmounts, SumOfPayments> {
+  const whenNone = (texts: readonly (DecimalText | null | undefined)[], sum: Decimal) =>
+    texts.every((text) => decimal(text ?? 0).eq(0)) ? sum : null;
+  const whenEmpty = (all: readonly unknown[], sum: Decimal) => (all.length === 0 ? sum : null);
+  return {
+    invested: whenNone(
+      lots.map(({ invested }) => invested),
+      sums.invested,
+    ),
+    fees: whenNone(
+      lots.map(({ fees }) => fees),
+      sums.fees,
+    ),
+    annualFees: whenEmpty(annualFees, sums.annualFees),
+    paidIn: whenEmpty([...lots, ...annualFees], sums.paidIn),
+    proceedsGross: whenEmpty(distributions, sums.proceedsGross),
+    carryPaid: whenNone(
+      distributions.map(({ carry }) => carry),
+      sums.carryPaid,
+    ),
+    saleFees: whenNone(
+      distributions.map(({ fee }) => fee),
+      sums.saleFees,
+    ),
+    distributions: whenEmpty(distributions, sums.distributions),
+  };
+}
+
 /**
  * Amounts in the exchange's currency: `payments` are already converted, the value is converted as of `asOf`. Figures
  * that depend on a payment or a value without a rate are null; nothing else is.
@@ -226,8 +268,6 @@ function amountsAt(
   );
   if (isWhole(payments)) return amounts;
   const { lots, distributions, annualFees = [] } = payments.missing;
-  const whenNone = (texts: readonly (DecimalText | null | undefined)[], sum: Decimal) =>
-    texts.every((text) => decimal(text ?? 0).eq(0)) ? sum : null;
   const whenBought = <Value>(value: Value) => (lots.length === 0 ? value : null);
   // What nothing is left of has no cost left, whatever it was.
   const whenLeft = <Value>(value: Value) => (isHoldingOpen(own) ? whenBought(value) : value);
@@ -235,24 +275,8 @@ function amountsAt(
   const whenCharged = <Value>(value: Value) => (annualFees.length === 0 ? value : null);
   return {
     ...amounts,
-    invested: whenBought(amounts.invested),
-    fees: whenNone(
-      lots.map(({ fees }) => fees),
-      amounts.fees,
-    ),
-    annualFees: whenCharged(amounts.annualFees),
-    paidIn: whenCharged(whenBought(amounts.paidIn)),
+    ...knownSums(amounts, payments),
     investedLeft: whenLeft(amounts.investedLeft),
-    proceedsGross: whenPaid(amounts.proceedsGross),
-    carryPaid: whenNone(
-      distributions.map(({ carry }) => carry),
-      amounts.carryPaid,
-    ),
-    saleFees: whenNone(
-      distributions.map(({ fee }) => fee),
-      amounts.saleFees,
-    ),
-    distributions: whenPaid(amounts.distributions),
     realisedGain: whenCharged(whenBought(whenPaid(amounts.realisedGain))),
     unrealisedGain: whenLeft(amounts.unrealisedGain),
     totalGain: whenCharged(whenBought(whenPaid(amounts.totalGain))),

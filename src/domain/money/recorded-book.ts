@@ -1,12 +1,12 @@
 import { byDay } from '../days.ts';
 import { dayNumber } from './day-sums.ts';
-import { type Decimal, decimal, roundMoney, zero } from './decimal.ts';
+import { decimal, roundMoney, zero } from './decimal.ts';
 import {
   type Exchange,
   exchangedAmounts,
   exchangedPayments,
   type ExchangedPayments,
-  isWhole,
+  knownSums,
   type UsedRate,
 } from './exchange.ts';
 import type { Payments } from './flows.ts';
@@ -32,21 +32,12 @@ export type RecordedBook = { readonly holdings: readonly RecordedHolding[]; read
 /** A holding in the currency of a report. */
 export type Measured = { readonly payments: ExchangedPayments; readonly amounts: ReportAmounts };
 
-/** The same value with other payments; what depends on one without an exchange rate is not known. */
+/** The same value with other payments; a sum with one without an exchange rate is not known, as in `exchangedAmounts`. */
 export function withPayments(amounts: ReportAmounts, payments: ExchangedPayments): ReportAmounts {
-  const { invested, fees, annualFees, proceedsGross, carryPaid, saleFees } = paidOf(payments);
-  const known = (amount: Decimal) => (isWhole(payments) ? amount : null);
-  return {
-    ...amounts,
-    invested: known(invested),
-    fees: known(fees),
-    annualFees: known(annualFees),
-    paidIn: known(invested.plus(fees).plus(annualFees)),
-    proceedsGross: known(proceedsGross),
-    carryPaid: known(carryPaid),
-    saleFees: known(saleFees),
-    distributions: known(proceedsGross.minus(carryPaid).minus(saleFees)),
-  };
+  const paid = paidOf(payments);
+  const paidIn = paid.invested.plus(paid.fees).plus(paid.annualFees);
+  const distributions = paid.proceedsGross.minus(paid.carryPaid).minus(paid.saleFees);
+  return { ...amounts, ...knownSums({ ...paid, paidIn, distributions }, payments) };
 }
 
 /** A holding as of the end of a day; null before its first purchase. */

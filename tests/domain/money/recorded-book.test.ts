@@ -1,12 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays } from '../../../src/domain/days.ts';
-import { exchangeTo } from '../../../src/domain/money/exchange.ts';
+import { exchangedPayments, exchangeTo } from '../../../src/domain/money/exchange.ts';
 import { decimal } from '../../../src/domain/money/decimal.ts';
 import {
   exchangeByRates,
   measuredOn,
   type RecordedHolding,
+  withPayments,
 } from '../../../src/domain/money/recorded-book.ts';
 import { fuzzRuns } from '../../support/property-runs.ts';
 
@@ -71,6 +72,57 @@ describe('a holding by what was recorded about it', () => {
     ]);
     const { amounts } = measuredOn(lost, dollars, '2025-03-01') ?? {};
     expect(amounts?.translation?.realised?.toFixed(2)).toBe('950.00');
+  });
+});
+
+describe('a holding with other payments', () => {
+  // Rates from 2024 on: what was paid in 2023 has none.
+  const dollars = exchangeByRates('USD', [rate('2024-01-01', '2', null)]);
+  const sumsWith = (change: Partial<Pick<RecordedHolding, 'lots' | 'distributions' | 'annualFees'>>) => {
+    const one = holding({ lots: [], distributions: [], ...change });
+    const { amounts } = measuredOn(holding({ currency: 'USD' }), dollars, '2025-06-01') ?? {};
+    if (!amounts) throw new Error('No amounts');
+    const { invested, fees, annualFees, paidIn, proceedsGross, carryPaid, saleFees, distributions } =
+      withPayments(amounts, exchangedPayments(one, 'EUR', dollars));
+    const all = { invested, fees, annualFees, paidIn, proceedsGross, carryPaid, saleFees, distributions };
+    return Object.entries(all).flatMap(([name, sum]) => (sum === null ? [name] : []));
+  };
+  const bought = (date: string, invested: string, fees: string) => ({ date, units: null, invested, fees });
+  const sold = (date: string, carry: string, fee: string | null) => ({
+    date,
+    gross: '50.00',
+    carry,
+    fee,
+    costShare: '0.1',
+  });
+
+  it.each([
+    ['nothing', {}, []],
+    ['an annual fee', { annualFees: [{ date: '2023-06-01', amount: '5.00' }] }, ['annualFees', 'paidIn']],
+    ['a purchase without a fee', { lots: [bought('2023-06-01', '10.00', '0.00')] }, ['invested', 'paidIn']],
+    ['the fee of a trade', { lots: [bought('2023-06-01', '0.00', '2.00')] }, ['fees', 'paidIn']],
+    [
+      'a payment without carry and fee',
+      { distributions: [sold('2023-06-01', '0.00', null)] },
+      ['proceedsGross', 'distributions'],
+    ],
+    [
+      'a payment with both',
+      { distributions: [sold('2023-06-01', '1.00', '0.50')] },
+      ['proceedsGross', 'carryPaid', 'saleFees', 'distributions'],
+    ],
+  ])('does not know what depends on %s before the first rate, and all else', (_, missing, unknown) => {
+    const known = {
+      lots: [bought('2024-06-01', '10.00', '1.00')],
+      distributions: [sold('2024-07-01', '1.00', '0.50')],
+      annualFees: [{ date: '2024-06-01', amount: '5.00' }],
+    };
+    const together = {
+      lots: [...('lots' in missing ? missing.lots : []), ...known.lots],
+      distributions: [...('distributions' in missing ? missing.distributions : []), ...known.distributions],
+      annualFees: [...('annualFees' in missing ? missing.annualFees : []), ...known.annualFees],
+    };
+    expect(sumsWith(together)).toEqual(unknown);
   });
 });
 
