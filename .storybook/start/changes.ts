@@ -11,6 +11,11 @@ export interface Change {
 /** The visible changes since the last release, newest first. */
 export const changes: readonly Change[] = [
   {
+    what: 'The tax year lists for each payment and purchase the gross proceeds, sale fees, carry paid, tax withheld and the net received, on screen and in its files; before, tax was in the files alone, and fees and carry nowhere.',
+    kind: 'changed',
+    story: ['Screens/Reports', 'TaxYearByLots'],
+  },
+  {
     what: 'An exchange rate over a third currency has the later day of its two steps; before, it had the earlier one, and of two rates with that day only one was listed.',
     kind: 'changed',
     story: ['Screens/Reports', 'CapitalAccountRecalculated'],

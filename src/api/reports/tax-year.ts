@@ -2,6 +2,17 @@ import * as z from 'zod/mini';
 import { day, isoDate, known, money, optionalField, reference } from '../kit/wire.ts';
 import { reportHead } from '../portfolio/report-head.ts';
 
+/** `proceeds_gross` − `sale_fees` − `carry_paid` − `tax_withheld` = `net_received`, on either basis. */
+const paidFields = {
+  /** Before all deductions. */
+  proceeds_gross: money,
+  /** Of a sale on the market. */
+  sale_fees: money,
+  carry_paid: money,
+  tax_withheld: money,
+  net_received: money,
+};
+
 /** One disposal of one lot; `gain` is `proceeds` less `cost`. */
 const disposalSchema = z.object({
   holding: z.number(),
@@ -12,13 +23,13 @@ const disposalSchema = z.object({
   kind: z.string(),
   /** Held for more than a year is long; income has none. */
   term: optionalField(z.enum(['short', 'long'])),
+  ...paidFields,
+  /** On the net basis after sale fees and carry, on the gross basis before both. */
   proceeds: money,
   cost: money,
   gain: money,
   /** The cost by the average of the holding, as in the portfolio. */
   average_cost: money,
-  /** Tax withheld, part of `proceeds`. */
-  tax_withheld: money,
 });
 
 /** C18: what was sold, paid out or lost from `from` to `to`; absent means the last year with a payment. */
@@ -37,6 +48,7 @@ export const taxYearSchema = z.object({
    * returned without a sale.
    */
   totals: z.object({
+    ...paidFields,
     proceeds: money,
     cost: money,
     gain: money,
@@ -44,7 +56,6 @@ export const taxYearSchema = z.object({
     long_gain: money,
     income: money,
     capital: money,
-    tax_withheld: money,
     average_cost: money,
     annual_fees: money,
     realised_gain: money,

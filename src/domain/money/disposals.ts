@@ -1,6 +1,6 @@
 import { byDay } from '../days.ts';
-import { type Decimal, decimal, sumOf, zero } from './decimal.ts';
-import { characterOf } from './distribution-character.ts';
+import { type Decimal, decimal, zero } from './decimal.ts';
+import { isNothing, nothingPaid, type PaymentPart, partsOf } from './distribution-character.ts';
 import type { Basis, Distribution, Lot, Payments } from './flows.ts';
 import { type Term, termOf } from './holding-period.ts';
 import {
@@ -13,6 +13,7 @@ import {
   takeFrom,
   weightsOf,
 } from './lot-pool.ts';
+import { type PaymentShare, sharesOf, wholeShare } from './payment-shares.ts';
 
 /** The kind of a disposal in a tax year. `capital` is a return of capital, `gain` a gain that was distributed without a sale. */
 export const disposalKinds = [
@@ -40,9 +41,8 @@ export type Disposal = {
   readonly cost: Decimal;
   readonly gain: Decimal;
   readonly averageCost: Decimal;
-  /** Tax withheld from the payment, part of `proceeds`. It is on the row of its income, else on the first row. */
-  readonly withheld: Decimal;
-};
+  /** `gross` − `fee` − `carry` − `withheld` = `received`, on either basis: see `partsOf` and `sharesOf`. */
+} & Readonly<Record<'gross' | 'fee' | 'carry' | 'withheld' | 'received', Decimal>>;
 
 /** What a valuation says about a loss. */
 export type LossMark = { readonly date: string; readonly isWrittenOff: boolean };
@@ -57,6 +57,8 @@ type Event =
 type Part = { readonly date: string; readonly pool: CostPool; lost: Term | null };
 
 type Method = { readonly basis: Basis; readonly currency: string; readonly method: CostMethod };
+
+const notPaid = wholeShare(nothingPaid);
 
 /** The remaining cost of all lots together. */
 type Pooled = Readonly<Record<'book' | 'average', Decimal>>;
@@ -75,8 +77,18 @@ class LotBook {
     this.given = given;
   }
 
-  private add(row: Omit<Disposal, 'gain' | 'withheld'>): void {
-    this.disposals.push({ ...row, gain: row.proceeds.minus(row.cost), withheld: zero });
+  private add(
+    row: Omit<Disposal, 'proceeds' | 'gain' | keyof PaymentPart | 'received'>,
+    paid = notPaid,
+  ): void {
+    const { gross, fee, carry, withheld, received } = paid;
+    const proceeds = this.proceedsOf(paid);
+    const gain = proceeds.minus(row.cost);
+    this.disposals.push({ ...row, gross, fee, carry, withheld, received, proceeds, gain });
+  }
+
+  private proceedsOf({ gross, net }: PaymentShare): Decimal {
+    return this.given.basis === 'net' ? net : gross;
   }
 
   /** The cost of some units of a lot by the method and by the book, taken out of their pools. Zero if it was written off. */
@@ -127,7 +139,7 @@ class LotBook {
       const part = parts[index];
       if (!part) continue;
       part.lost = termOf(part.date, date);
-      const row = { acquired: part.date, date, kind: 'write_off', term: part.lost, proceeds: zero } as const;
+      const row = { acquired: part.date, date, kind: 'write_off', term: part.lost } as const;
       if (!cost.eq(0) || !averageCost.eq(0)) this.add({ ...row, cost, averageCost });
     }
   }
@@ -136,7 +148,7 @@ class LotBook {
     for (const [index, { cost, averageCost }] of this.costsOf(this.parts, this.pooledLeft()).entries()) {
       const part = this.parts[index];
       if (!part) continue;
-      const row = { acquired: part.date, date, kind: 'reversal', term: part.lost, proceeds: zero } as const;
+      const row = { acquired: part.date, date, kind: 'reversal', term: part.lost } as const;
       if (!cost.eq(0) || !averageCost.eq(0))
         this.add({ ...row, cost: cost.neg(), averageCost: averageCost.neg() });
     }
@@ -151,62 +163,58 @@ class LotBook {
   }
 
   /** Lowers the cost of what is held by returned capital; the excess over the cost of a lot is a gain (section 301(c)). */
-  private returnCapital(date: string, capital: Decimal): void {
+  private returnCapital(date: string, capital: PaymentPart): void {
     const { currency, method } = this.given;
     const left = this.parts.filter(({ pool }) => pool.left.gt(0));
     const weights = left.map(({ pool }) => pool.left);
-    const amounts = shared(capital, weights, currency);
+    const amounts = sharesOf(capital, weights, currency);
     const pooled = shared(costLeftIn(this.average, currency), weights, currency);
     for (const [index, part] of left.entries()) {
-      const proceeds = amounts[index] ?? zero;
+      const paid = amounts[index] ?? notPaid;
+      const proceeds = this.proceedsOf(paid);
       const max = method === 'average' ? (pooled[index] ?? zero) : costLeftIn(part.pool, currency);
       const cost = this.isLost ? zero : proceeds.lt(max) ? proceeds : max;
       part.pool.returned = part.pool.returned.plus(cost);
       this.average.returned = this.average.returned.plus(cost);
-      const row = { acquired: part.date, date, kind: 'capital', proceeds, cost, averageCost: zero } as const;
-      this.add({ ...row, term: termOf(part.date, date) });
+      const row = { acquired: part.date, date, kind: 'capital', cost, averageCost: zero } as const;
+      this.add({ ...row, term: termOf(part.date, date) }, paid);
     }
   }
 
   /** @param requested number of units to take from those left. */
-  private sell(payment: Distribution, proceeds: Decimal, requested: Decimal): void {
+  private sell(payment: Distribution, sale: PaymentPart, requested: Decimal): void {
     const { currency, method } = this.given;
     const { date } = payment;
     const named = method === 'specific' ? (payment.lotDate ?? null) : null;
     const sold = picked(this.parts, requested, named);
     const weights = sold.map(({ units }) => units);
-    const amounts = shared(proceeds, weights, currency);
+    const amounts = sharesOf(sale, weights, currency);
     for (const [index, { part, units }] of sold.entries()) {
       const row = { acquired: part.date, date, kind: 'sale', term: termOf(part.date, date) } as const;
-      this.add({ ...row, proceeds: amounts[index] ?? zero, ...this.take(part, units) });
+      this.add({ ...row, ...this.take(part, units) }, amounts[index]);
     }
   }
 
   /** @param isLast the payment ends the holding. */
   pay(payment: Distribution, isLast: boolean): void {
     const { date } = payment;
-    const first = this.disposals.length;
-    const { sale, gain, income, capital, withheld } = characterOf(payment, this.given.basis);
+    const { sale, gain, income, capital } = partsOf(payment);
     const acquired = this.parts[0]?.date ?? date;
     const free = { acquired, date, cost: zero, averageCost: zero };
     const isSale = !decimal(payment.costShare).eq(0);
     if (isSale) this.sell(payment, sale, isLast ? this.book.left : this.book.weight.times(payment.costShare));
-    if (!gain.eq(0)) this.add({ ...free, kind: 'gain', term: termOf(acquired, date), proceeds: gain });
-    if (!income.eq(0) || (!isSale && gain.eq(0) && capital.eq(0)))
-      this.add({ ...free, kind: isSale ? 'income' : 'dividend', term: null, proceeds: income });
-    if (!capital.eq(0)) this.returnCapital(date, capital);
-    const taxed = this.disposals.findIndex(({ term }, index) => index >= first && term === null);
-    const index = taxed < 0 ? first : taxed;
-    const row = this.disposals[index];
-    if (row) this.disposals[index] = { ...row, withheld };
+    if (!isNothing(gain)) this.add({ ...free, kind: 'gain', term: termOf(acquired, date) }, wholeShare(gain));
+    if (!isNothing(income) || (!isSale && isNothing(gain) && isNothing(capital)))
+      this.add({ ...free, kind: isSale ? 'income' : 'dividend', term: null }, wholeShare(income));
+    if (!isNothing(capital)) this.returnCapital(date, capital);
   }
 }
 
 /**
  * The disposals of one holding, oldest first and lot by lot. A sale takes `costShare` of all units that were bought by its day, the
  * earliest lot first, or the one it names (`specific`); its cost is that of these lots (fees included on the net basis), or the average of the
- * holding (`average`), to the minor unit and by what is left, so that all of them together are the whole cost. Its proceeds are
- * shared by units. A dividend has no cost. A write-off takes the cost of all that is left on its day and stays in its year: what comes back later has no cost
+ * holding (`average`), to the minor unit and by what is left, so that all of them together are the whole cost. Its proceeds and
+ * deductions are shared by units (`sharesOf`). A dividend has no cost. A write-off takes the cost of all that is left on its day and stays in its year: what comes back later has no cost
  * any more, and a value given later reverses it for what is still held. `marks` are oldest first.
  */
 export function disposalsOf(
@@ -241,43 +249,4 @@ export function disposalsOf(
     }
   }
   return book.disposals;
-}
-
-/** Sums of disposals by tax category. Gains together are `gain`; null where an amount is not known. */
-export type DisposalSums = Readonly<
-  Record<'shortGain' | 'longGain' | 'income' | 'capital' | 'withheld', Decimal | null>
->;
-
-type Known = Pick<Disposal, 'term' | 'kind'> &
-  Readonly<Record<'proceeds' | 'cost' | 'gain' | 'withheld', Decimal | null>>;
-
-const sumKnown = (amounts: readonly (Decimal | null)[]): Decimal | null =>
-  amounts.every((amount) => amount !== null) ? sumOf(amounts.map((amount) => amount ?? zero)) : null;
-
-/** Short-term gains, long-term gains and income add up to the total gain; `capital` is cost returned without a sale. */
-export function sumsByCharacter(rows: readonly Known[]): DisposalSums {
-  const of = (rule: (row: Known) => boolean, pick: (row: Known) => Decimal | null) =>
-    sumKnown(rows.filter(rule).map(pick));
-  return {
-    shortGain: of(
-      ({ term }) => term === 'short',
-      ({ gain }) => gain,
-    ),
-    longGain: of(
-      ({ term }) => term === 'long',
-      ({ gain }) => gain,
-    ),
-    income: of(
-      ({ term }) => term === null,
-      ({ gain }) => gain,
-    ),
-    capital: of(
-      ({ kind }) => kind === 'capital',
-      ({ cost }) => cost,
-    ),
-    withheld: of(
-      () => true,
-      ({ withheld }) => withheld,
-    ),
-  };
 }

@@ -5,7 +5,17 @@ import type { Basis, Lot, Payments } from './flows.ts';
 import type { CostMethod } from './lot-pool.ts';
 import { afterAllSplits, type Split, unitsOn } from './split.ts';
 
-const amounts = ['proceeds', 'cost', 'gain', 'averageCost', 'withheld'] as const;
+const amounts = [
+  'gross',
+  'fee',
+  'carry',
+  'withheld',
+  'received',
+  'proceeds',
+  'cost',
+  'gain',
+  'averageCost',
+] as const;
 
 /** A disposal in the currency of the report: null where a related purchase or payment has no exchange rate. */
 export type ExchangedDisposal = Omit<Disposal, (typeof amounts)[number]> &
@@ -62,15 +72,19 @@ export function exchangedDisposals(
   return disposalsOf(all, lossMarks(holding), given).map((disposal) => {
     const whenPaid = (amount: Decimal) => (unpriced.has(disposal.date) && !amount.eq(0) ? null : amount);
     const isNone = isUnpriced(lots, disposal.acquired, method) && !disposal.cost.eq(0);
-    const [proceeds, withheld] = [whenPaid(disposal.proceeds), whenPaid(disposal.withheld)];
+    const proceeds = whenPaid(disposal.proceeds);
     const cost = isNone ? null : disposal.cost;
     const averageCost = lots.length > 0 && !disposal.averageCost.eq(0) ? null : disposal.averageCost;
     return {
       ...disposal,
+      gross: whenPaid(disposal.gross),
+      fee: whenPaid(disposal.fee),
+      carry: whenPaid(disposal.carry),
+      withheld: whenPaid(disposal.withheld),
+      received: whenPaid(disposal.received),
       proceeds,
       cost,
       averageCost,
-      withheld,
       gain: proceeds && cost && proceeds.minus(cost),
     };
   });

@@ -2,7 +2,7 @@ import { addDays } from '../days.ts';
 import { capitalAccount, capitalColumn } from './capital-account.ts';
 import type { CommitmentAccount } from './commitment-account.ts';
 import { type Decimal, decimal, sumOfKnown, zero } from './decimal.ts';
-import { sumsByCharacter } from './disposals.ts';
+import { sumsByCharacter, sumsOfPayments } from './disposal-sums.ts';
 import { isWhole } from './exchange.ts';
 import { exchangedDisposals } from './exchanged-disposals.ts';
 import { type Basis, flowsOf } from './flows.ts';
@@ -95,8 +95,13 @@ export function recordedTaxYear(
   const fees = holdings.flatMap(({ annualFees = [], currency }) =>
     annualFees.filter(isIn).map(({ date, amount }) => exchange.convert(decimal(amount), currency, date)),
   );
-  const { withheld: taxWithheld, ...sums } = sumsByCharacter(rows);
-  return { rows, sums, taxWithheld, annualFees: given.basis === 'net' ? sumOfKnown(fees) : zero };
+  const { withheld: taxWithheld, ...paid } = sumsOfPayments(rows);
+  return {
+    rows,
+    sums: sumsByCharacter(rows),
+    paid: { taxWithheld, ...paid },
+    annualFees: given.basis === 'net' ? sumOfKnown(fees) : zero,
+  };
 }
 
 /** The payments of a book and its value, and both measures against an index; payments are null where one has no rate. */

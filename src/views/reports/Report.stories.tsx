@@ -258,6 +258,14 @@ export const TaxYearByLots = meta.story({
   play: async ({ canvas }) => {
     await canvas.findByRole('row', { name: /^Realised gain, as in the portfolio 4,300\.00$/ });
     await canvas.findByRole('row', { name: /^Tax withheld, part of the proceeds 60\.00$/ });
+    const deductions = within(await canvas.findByRole('table', { name: 'Deductions and net received' }));
+    await deductions.findByRole('row', {
+      name: /^Tidemark Labs Dividend .* 400\.00 0\.00 0\.00 60\.00 340\.00$/,
+    });
+    await deductions.findByRole('row', {
+      name: /^Quayside Pay Sale .* 2,100\.00 33\.33 66\.67 0\.00 2,000\.00$/,
+    });
+    await deductions.findByRole('row', { name: /^Total .*7,600\.00 100\.00 200\.00 60\.00 7,240\.00$/ });
   },
 });
 export const AgainstAnIndex = meta.story({
@@ -532,8 +540,10 @@ export const TaxYearOnAPhone = meta.story({
   ...TaxYearByLots.input,
   globals: phone,
   play: async ({ canvas }) => {
-    const table = await canvas.findByRole('region', { name: 'Disposals and payments' });
-    await expect(table.scrollWidth).toBeLessThanOrEqual(table.clientWidth);
+    for (const name of ['Disposals and payments', 'Deductions and net received']) {
+      const table = await canvas.findByRole('region', { name });
+      await expect(table.scrollWidth).toBeLessThanOrEqual(table.clientWidth);
+    }
   },
 });
 export const AgainstAnIndexInTheDark = meta.story({ ...AgainstAnIndex.input, globals: dark });

@@ -1,12 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Decimal, decimal, sumOf } from '../../../src/domain/money/decimal.ts';
-import {
-  type Disposal,
-  disposalsOf,
-  type LossMark,
-  sumsByCharacter,
-} from '../../../src/domain/money/disposals.ts';
+import { sumsByCharacter, sumsOfPayments } from '../../../src/domain/money/disposal-sums.ts';
+import { type Disposal, disposalsOf, type LossMark } from '../../../src/domain/money/disposals.ts';
 import {
   type Basis,
   type Distribution,
@@ -271,7 +267,6 @@ describe('the character of a payment', () => {
       longGain: '200.00',
       income: '500.00',
       capital: '300.00',
-      withheld: '75.00',
     });
   });
   it('of a sale may hold income; carry and fee are taken from the sale first', () => {
@@ -284,6 +279,81 @@ describe('the character of a payment', () => {
     ]);
     const gross = rowsOf(payments, 'fifo', [], 'gross').map((row) => row[3]);
     expect(gross).toEqual(['4600.00', '400.00']);
+  });
+});
+
+describe('the deductions of a payment', () => {
+  const partsOfRows = (payments: Payments, basis: Basis = 'net', currency = 'USD') =>
+    disposalsOf(payments, [], { basis, currency, method: 'fifo' }).map(
+      ({ kind, gross, fee, carry, withheld, received, proceeds }) => [
+        kind,
+        ...[gross, fee, carry, withheld, received, proceeds].map((amount) => amount.toFixed(2)),
+      ],
+    );
+  const lots = ['2020-01-10', '2020-02-10', '2020-03-10'].map((date) => lot(date, '1', '1.00'));
+  const deducted = { fee: '0.05', carry: '1.00', withheld: '0.10' };
+
+  it('are shared by the units that each lot sells, the largest remainder first', () => {
+    const distributions = [paid('2021-01-10', '10.00', '1', deducted)];
+    expect(partsOfRows({ lots, distributions })).toEqual([
+      ['sale', '3.34', '0.02', '0.34', '0.04', '2.94', '2.98'],
+      ['sale', '3.34', '0.02', '0.33', '0.03', '2.96', '2.99'],
+      ['sale', '3.32', '0.01', '0.33', '0.03', '2.95', '2.98'],
+    ]);
+    expect(partsOfRows({ lots, distributions }, 'gross').map((row) => row.at(-1))).toEqual([
+      '3.34',
+      '3.34',
+      '3.32',
+    ]);
+  });
+  it('are shared to the minor unit of their currency', () => {
+    const distributions = [paid('2021-01-10', '100', '1', { fee: '4', carry: '20', withheld: '10' })];
+    expect(partsOfRows({ lots, distributions }, 'net', 'JPY').map((row) => row.slice(1, 5))).toEqual([
+      ['34.00', '2.00', '7.00', '4.00'],
+      ['34.00', '1.00', '7.00', '3.00'],
+      ['32.00', '1.00', '6.00', '3.00'],
+    ]);
+  });
+  it('are taken from the sale, the fee first, and from its income where the sale is not enough', () => {
+    const [first] = twoLots;
+    const distributions = [
+      paid('2023-09-01', '100.00', '1', { income: '40.00', fee: '50.00', carry: '30.00', withheld: '15.00' }),
+    ];
+    expect(partsOfRows({ lots: first ? [first] : [], distributions })).toEqual([
+      ['sale', '60.00', '50.00', '10.00', '0.00', '0.00', '0.00'],
+      ['income', '40.00', '0.00', '20.00', '15.00', '5.00', '20.00'],
+    ]);
+  });
+  it('are tax first from income, then from the gain, then from capital', () => {
+    const [first] = twoLots;
+    const parts = { income: '10.00', capital: '50.00' };
+    const taxOf = (withheld: string) =>
+      partsOfRows({
+        lots: first ? [first] : [],
+        distributions: [paid('2023-09-01', '100.00', '0', { ...parts, withheld })],
+      }).map((row) => [row[0], row[4]]);
+    expect(taxOf('10.00')).toEqual([
+      ['gain', '0.00'],
+      ['dividend', '10.00'],
+      ['capital', '0.00'],
+    ]);
+    expect(taxOf('60.00')).toEqual([
+      ['gain', '40.00'],
+      ['dividend', '10.00'],
+      ['capital', '10.00'],
+    ]);
+  });
+  it('are not lost where they are more than was paid', () => {
+    const [first] = twoLots;
+    const all = (costShare: string) =>
+      partsOfRows({
+        lots: first ? [first] : [],
+        distributions: [
+          paid('2023-09-01', '10.00', costShare, { fee: '8.00', carry: '4.00', withheld: '1.00' }),
+        ],
+      });
+    expect(all('1')).toEqual([['sale', '10.00', '8.00', '4.00', '1.00', '-3.00', '-2.00']]);
+    expect(all('0')).toEqual([['dividend', '10.00', '8.00', '4.00', '1.00', '-3.00', '-2.00']]);
   });
 });
 
@@ -308,7 +378,9 @@ describe('disposals of any book', () => {
         fc.record({
           date: fc.oneof(dayOf(2021), dayOf(2022)),
           gross: amount,
-          carry: fc.constantFrom('0.00', '0.01'),
+          carry: fc.constantFrom('0.00', '0.01', '7.77'),
+          fee: fc.option(fc.constantFrom('0.01', '3.34')),
+          withheld: fc.option(fc.constantFrom('0.01', '1.00')),
           costShare: fc.constantFrom('0', '0.1', '0.3333333333', '0.05'),
           lotDate: fc.option(dayOf(2020)),
           income: fc.option(fc.constantFrom('0.01', '2.00')),
@@ -341,11 +413,55 @@ describe('disposals of any book', () => {
         for (const method of costMethods) {
           const rows = by(method);
           expect(sumBy(rows, ({ proceeds }) => proceeds)).toBe(received);
-          expect(rows.every(({ proceeds }) => proceeds.gte(0))).toBe(true);
+          const isOverdrawn = book.distributions.some(({ gross, ...less }) =>
+            decimal(gross).lt(deductionsOf(less)),
+          );
+          expect(isOverdrawn || rows.every(({ proceeds }) => proceeds.gte(0))).toBe(true);
           const { shortGain, longGain, income } = sumsByCharacter(rows);
           const parts = [shortGain, longGain, income].map((sum) => sum ?? decimal('NaN'));
           expect(sumOf(parts).toFixed(2)).toBe(sumBy(rows, ({ gain }) => gain));
         }
+      }),
+      { numRuns: runs },
+    );
+  });
+
+  it('have exactly the gross amount, the fee, the carry and the tax of each payment, on either basis', () => {
+    fc.assert(
+      fc.property(books, fc.constantFrom(...costMethods), (book, method) => {
+        const by = (basis: Basis) => disposalsOf(book, [], { basis, currency: 'USD', method });
+        const days = new Set(book.distributions.map(({ date }) => date));
+        const [net, gross] = [by('net'), by('gross')];
+        for (const [rows, proceedsOf] of [
+          [net, (row: Disposal) => row.gross.minus(row.fee).minus(row.carry)],
+          [gross, (row: Disposal) => row.gross],
+        ] as const) {
+          for (const day of days) {
+            const sums = sumsOfPayments(rows.filter(({ date }) => date === day));
+            const paidThen = book.distributions.filter(({ date }) => date === day);
+            const paidSum = (pick: (payment: Distribution) => string | null | undefined) =>
+              sumOf(paidThen.map((payment) => decimal(pick(payment) ?? 0)));
+            const [whole, fee, carry, tax] = [
+              paidSum((payment) => payment.gross),
+              paidSum((payment) => payment.fee),
+              paidSum((payment) => payment.carry),
+              paidSum((payment) => payment.withheld),
+            ] as const;
+            const left = whole.minus(fee).minus(carry).minus(tax);
+            const stated = [sums.gross, sums.fee, sums.carry, sums.withheld, sums.received];
+            expect(stated.map(String)).toEqual([whole, fee, carry, tax, left].map(String));
+          }
+          for (const row of rows) {
+            expect(row.proceeds.toFixed()).toBe(proceedsOf(row).toFixed());
+            const { fee, carry, withheld, received } = row;
+            expect(received.toFixed()).toBe(row.gross.minus(fee).minus(carry).minus(withheld).toFixed());
+            for (const amount of [row.gross, fee, carry, withheld, received])
+              expect(amount.toFixed()).toBe(amount.round(2).toFixed());
+          }
+        }
+        const paidOf = ({ date, acquired, kind, gross: one, fee, carry, withheld }: Disposal) =>
+          [date, acquired, kind, one, fee, carry, withheld].map(String);
+        expect(net.map(paidOf)).toEqual(gross.map(paidOf));
       }),
       { numRuns: runs },
     );

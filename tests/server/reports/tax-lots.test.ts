@@ -45,7 +45,17 @@ function bookOfLots(): ReturnType<typeof smallBook> {
         cost_share: '0.4',
         lot_date: '2023-11-01',
       },
-      { key: 'x2', ...holding, paid_on: '2025-05-20', kind: 'sale', gross: '20000', cost_share: '0.2' },
+      {
+        key: 'x2',
+        ...holding,
+        paid_on: '2025-05-20',
+        kind: 'sale',
+        gross: '20000',
+        cost_share: '0.2',
+        fee: '10.01',
+        carry: '7.77',
+        withheld: '100.01',
+      },
     ],
   };
 }
@@ -93,7 +103,25 @@ describe.each(enginesByDay)('lots of an imported book on %s', (engine) => {
       report.rows.filter((row) => row.kind === 'sale' && row.disposed_date === day);
     expect(sales('2024-05-20').map((row) => [row.acquired_date, row.cost, row.term])).toEqual([first]);
     expect(sales('2025-05-20').map(({ cost }) => cost)).toEqual(later);
-    expect(report.totals).toMatchObject({ capital: '500.00', income: '400.00', tax_withheld: '60.00' });
+    expect(report.totals).toMatchObject({ capital: '500.00', income: '400.00', tax_withheld: '160.01' });
+  });
+
+  it.each(['net', 'gross'])('each have their share of fee, carry and tax, on the %s basis', async (basis) => {
+    await choose('fifo');
+    const { rows, totals } = await taxed(`from=2025-01-01&basis=${basis}`);
+    const paidOf = (row: (typeof rows)[number] | typeof totals) => [
+      row.proceeds_gross,
+      row.sale_fees,
+      row.carry_paid,
+      row.tax_withheld,
+      row.net_received,
+    ];
+    expect(rows.map(paidOf)).toEqual([
+      ['10000.01', '5.01', '3.89', '50.01', '9941.10'],
+      ['9999.99', '5.00', '3.88', '50.00', '9941.11'],
+    ]);
+    expect(paidOf(totals)).toEqual(['20000.00', '10.01', '7.77', '100.01', '19882.21']);
+    expect(totals.proceeds).toBe(basis === 'net' ? '19982.22' : '20000.00');
   });
 
   it.each([
@@ -136,9 +164,9 @@ describe.each(enginesByDay)('lots of an imported book on %s', (engine) => {
     for (const method of ['average', 'specific', 'fifo']) {
       await choose(method);
       const { totals } = await taxed();
-      // 60,000 for six tenths of 70,000, and 1,000 of dividends.
-      expect([method, totals.realised_gain]).toEqual([method, '19000.00']);
-      expect(await realised()).toBe('19000.00');
+      // 60,000 for six tenths of 70,000, and 1,000 of dividends, less fee and carry of the last sale.
+      expect([method, totals.realised_gain]).toEqual([method, '18982.22']);
+      expect(await realised()).toBe('18982.22');
     }
   });
 

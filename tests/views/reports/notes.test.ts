@@ -29,8 +29,8 @@ const explained: Readonly<
     [/gross/i, /net/, /currency/i, /IRR/],
   ],
   tax_year: [
-    ['Gain', 'Cost', 'Term', 'Return of capital'],
-    [/gain/i, /cost/i, /short|long/i, /return of capital/i],
+    ['Gain', 'Net received', 'Cost', 'Term', 'Return of capital'],
+    [/net received/, /gain/i, /cost/i, /short|long/i, /return of capital/i],
   ],
   commitments: [
     ['Committed', 'Released', 'Drawn', 'Recallable', 'PIC'],

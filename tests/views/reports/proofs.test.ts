@@ -117,6 +117,29 @@ describe('the figures of a report, recalculated', () => {
       ['By character: Held more than one year', 'By character: Income'],
     ],
     [
+      'a fee that no row states',
+      taxYear({ totals: { ...year, sale_fees: '10.00' } }),
+      ['Totals: Sale fees'],
+    ],
+    [
+      'carry that leaves more than was received',
+      taxYear({ rows: taxYear().rows.map((row) => ({ ...row, carry_paid: '700.00' })) }),
+      [
+        'Net received of each row: Quayside Pay, 20 May 2024',
+        'Proceeds of each row: Quayside Pay, 20 May 2024',
+        'Totals: Carry paid',
+      ],
+    ],
+    [
+      'tax on the gross basis',
+      taxYear({ basis: 'gross', rows: taxYear().rows.map((row) => ({ ...row, tax_withheld: '5.00' })) }),
+      [
+        'Net received of each row: Quayside Pay, 20 May 2024',
+        'Proceeds of each row: Quayside Pay, 20 May 2024',
+        'Totals: Tax withheld',
+      ],
+    ],
+    [
       'a realised gain',
       taxYear({ totals: { ...year, annual_fees: '10.00' } }),
       ['Realised gain, as in the portfolio: Realised gain'],

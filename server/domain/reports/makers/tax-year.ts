@@ -1,5 +1,5 @@
 import { type Decimal, decimal, zero, sumOfKnown } from '../../../../src/domain/money/decimal.ts';
-import { sumsByCharacter } from '../../../../src/domain/money/disposals.ts';
+import { sumsByCharacter, sumsOfPayments } from '../../../../src/domain/money/disposal-sums.ts';
 import {
   type ExchangedDisposal,
   exchangedDisposals,
@@ -27,6 +27,15 @@ const disposalsIn = ({ exchange }: Book, record: HoldingRecord, basis: Basis, me
     { basis, method },
   );
 
+/** What a payment was before deductions, each of these, and what the investor received. */
+const paidFields = (paid: ReturnType<typeof sumsOfPayments>) => ({
+  proceeds_gross: money(paid.gross),
+  sale_fees: money(paid.fee),
+  carry_paid: money(paid.carry),
+  tax_withheld: money(paid.withheld),
+  net_received: money(paid.received),
+});
+
 const rowOf = (record: HoldingRecord, disposal: ExchangedDisposal) => ({
   holding: record.holding.id,
   startup: { id: record.startup.id, name: record.startup.name },
@@ -34,11 +43,11 @@ const rowOf = (record: HoldingRecord, disposal: ExchangedDisposal) => ({
   disposed_date: disposal.date,
   kind: disposal.kind,
   term: disposal.term,
+  ...paidFields(disposal),
   proceeds: money(disposal.proceeds),
   cost: money(disposal.cost),
   gain: money(disposal.gain),
   average_cost: money(disposal.averageCost),
-  tax_withheld: money(disposal.withheld),
 });
 
 /** The annual fees paid from one day to another; null where one has no exchange rate. The gross basis is before them. */
@@ -62,8 +71,9 @@ function totalsOf(rows: readonly ExchangedDisposal[], annualFees: Decimal | null
   const total = (pick: (disposal: ExchangedDisposal) => Decimal | null) => sumOfKnown(rows.map(pick));
   const proceeds = total((row) => row.proceeds);
   const averageCost = total((row) => row.averageCost);
-  const { shortGain, longGain, income, capital, withheld } = sumsByCharacter(rows);
+  const { shortGain, longGain, income, capital } = sumsByCharacter(rows);
   return {
+    ...paidFields(sumsOfPayments(rows)),
     proceeds: money(proceeds),
     cost: money(total(({ cost }) => cost)),
     gain: money(total(({ gain }) => gain)),
@@ -71,7 +81,6 @@ function totalsOf(rows: readonly ExchangedDisposal[], annualFees: Decimal | null
     long_gain: money(longGain),
     income: money(income),
     capital: money(capital),
-    tax_withheld: money(withheld),
     average_cost: money(averageCost),
     annual_fees: money(annualFees),
     realised_gain: money(
@@ -140,16 +149,21 @@ const disposalColumns = [
   'acquired_date',
   'disposed_date',
   'term',
+  'proceeds_gross',
+  'sale_fees',
+  'carry_paid',
+  'tax_withheld',
+  'net_received',
   'proceeds',
   'cost',
   'gain',
-  'tax_withheld',
   'average_cost',
 ];
 
 export const taxYearReport = bookReport({
   notes: [
     'Gain = proceeds − cost. On the net basis, proceeds are net of carry and sale fees and cost includes entry fees; the gross basis excludes both.',
+    'Gross proceeds − sale fees − carry paid − tax withheld = net received, for each row and in total, on either basis. Fee, carry and tax are shared among the lots of a sale or of a return of capital by units, each to the smallest unit of the currency with the largest remainder first, so that the rows add up to the payment. Fee, then carry, are taken from the sale or the gain first, then from income, then from capital; tax from income first.',
     'A sale is reported lot by lot, by the club’s cost method: fifo sells the earliest purchase first, specific the purchase that the sale names (else the earliest), average uses the average cost of all units held and the dates of the earliest. Proceeds are split by units (for a SAFE or a note, by the amount invested).',
     'Term: long is more than one year from the day after the purchase to the day of disposal (US Internal Revenue Code, section 1222); up to one year is short. Income has no term.',
     'A return of capital lowers the cost of the units held; any excess over the cost of a lot is a gain (section 301(c)). A dividend has no cost. Tax withheld was paid on your behalf and is part of the proceeds.',

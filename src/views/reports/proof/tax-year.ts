@@ -10,30 +10,72 @@ import { textOf } from './recorded.ts';
 
 type Row = TaxYear['rows'][number];
 
-const columns = { proceeds: 'Proceeds', cost: 'Cost', gain: 'Gain', tax_withheld: 'Tax withheld' } as const;
-const keys = ['proceeds', 'cost', 'gain', 'tax_withheld'] as const;
+const columns = {
+  proceeds_gross: 'Proceeds, gross',
+  sale_fees: 'Sale fees',
+  carry_paid: 'Carry paid',
+  tax_withheld: 'Tax withheld',
+  net_received: 'Net received',
+  proceeds: 'Proceeds',
+  cost: 'Cost',
+  gain: 'Gain',
+} as const;
+const keys = [
+  'proceeds_gross',
+  'sale_fees',
+  'carry_paid',
+  'tax_withheld',
+  'net_received',
+  'proceeds',
+  'cost',
+  'gain',
+] as const;
+
+/** What is left of a payment after sale fees and carry. */
+const afterFees = (row: Pick<Row, 'proceeds_gross' | 'sale_fees' | 'carry_paid'>) =>
+  sumOfAll([row.proceeds_gross, negative(row.sale_fees), negative(row.carry_paid)]);
 
 const gainWhere = (rows: readonly Row[], isIn: (row: Row) => boolean) =>
   sumOfAll(rows.filter(isIn).map(({ gain }) => gain));
 
 /** The gain of each disposal, its character, and the way to the realised gain of the portfolio. */
-function statedTaxYearProofs({ rows, totals }: TaxYear): readonly Proof[] {
+function statedTaxYearProofs({ rows, totals, basis }: TaxYear): readonly Proof[] {
   const amount = (name: string, stated: Check['stated'], computed: Check['computed']): Check => ({
     name,
     kind: 'amount',
     stated,
     computed,
   });
+  const ofEach = (pick: (row: Row) => Check['stated'], computed: (row: Row) => Check['computed']) =>
+    rows.map((row) =>
+      amount(`${row.startup.name}, ${formatDate(row.disposed_date)}`, pick(row), computed(row)),
+    );
   return [
+    {
+      title: 'Net received of each row',
+      formula: 'Gross proceeds − sale fees − carry paid − tax withheld',
+      checks: ofEach(
+        (row) => row.net_received,
+        (row) => sumOfAll([afterFees(row), negative(row.tax_withheld)]),
+      ),
+    },
+    {
+      title: 'Proceeds of each row',
+      formula:
+        basis === 'net'
+          ? 'Gross proceeds − sale fees − carry paid, on the net basis'
+          : 'Gross proceeds, on the gross basis',
+      checks: ofEach(
+        (row) => row.proceeds,
+        (row) => (basis === 'net' ? afterFees(row) : row.proceeds_gross),
+      ),
+    },
     {
       title: 'Gain of each row',
       formula: 'Proceeds − cost',
-      checks: rows.map((row) =>
-        amount(
-          `${row.startup.name}, ${formatDate(row.disposed_date)}`,
-          row.gain,
-          sumOfAll([row.proceeds, negative(row.cost)]),
-        ),
+      checks: ofEach(
+        (row) => row.gain,
+        (row) => sumOfAll([row.proceeds, negative(row.cost)]),
       ),
     },
     {
@@ -91,7 +133,7 @@ function recordedTaxProofs(report: TaxYear, book: RecordedBook): readonly Proof[
   const { basis, from, to, cost_method: stated, totals } = report;
   const method = costMethods.find((known) => known === stated);
   if (method === undefined) return [];
-  const { rows, sums, taxWithheld, annualFees } = recordedTaxYear(
+  const { rows, sums, paid, annualFees } = recordedTaxYear(
     book,
     { from, to: to ?? report.as_of_date },
     { basis, method },
@@ -108,7 +150,7 @@ function recordedTaxProofs(report: TaxYear, book: RecordedBook): readonly Proof[
     {
       title: 'Each disposal, from purchases, payments and valuations',
       formula:
-        'A payment or a write-off takes purchases by the cost method of the club; its proceeds are shared by their units',
+        'A payment or a write-off takes purchases by the cost method of the club; its proceeds, fee, carry and tax are shared by their units',
       checks: holdings.flatMap((holding) => {
         const [listed, found] = [own.get(holding) ?? [], computed.get(holding) ?? []];
         return listed.flatMap((row, at) => {
@@ -122,10 +164,14 @@ function recordedTaxProofs(report: TaxYear, book: RecordedBook): readonly Proof[
           // A row of another purchase, day, kind or term proves nothing: all its amounts count as wrong.
           const of = (value: Parameters<typeof textOf>[0]) => (isSame ? textOf(value) : '0.00');
           return [
+            amount(`${name}, gross proceeds`, row.proceeds_gross, of(other?.gross)),
+            amount(`${name}, sale fees`, row.sale_fees, of(other?.fee)),
+            amount(`${name}, carry paid`, row.carry_paid, of(other?.carry)),
+            amount(`${name}, tax withheld`, row.tax_withheld, of(other?.taxWithheld)),
+            amount(`${name}, net received`, row.net_received, of(other?.received)),
             amount(`${name}, proceeds`, row.proceeds, of(other?.proceeds)),
             amount(`${name}, cost`, row.cost, of(other?.cost)),
             amount(`${name}, cost by average`, row.average_cost, of(other?.averageCost)),
-            amount(`${name}, tax withheld`, row.tax_withheld, of(other?.taxWithheld)),
           ];
         });
       }),
@@ -144,7 +190,11 @@ function recordedTaxProofs(report: TaxYear, book: RecordedBook): readonly Proof[
         amount('Held more than one year', totals.long_gain, textOf(sums.longGain)),
         amount('Income', totals.income, textOf(sums.income)),
         amount('Return of capital', totals.capital, textOf(sums.capital)),
-        amount('Tax withheld', totals.tax_withheld, textOf(taxWithheld)),
+        amount('Gross proceeds', totals.proceeds_gross, textOf(paid.gross)),
+        amount('Sale fees', totals.sale_fees, textOf(paid.fee)),
+        amount('Carry paid', totals.carry_paid, textOf(paid.carry)),
+        amount('Tax withheld', totals.tax_withheld, textOf(paid.taxWithheld)),
+        amount('Net received', totals.net_received, textOf(paid.received)),
         amount('Annual fees', totals.annual_fees, textOf(annualFees)),
       ],
     },

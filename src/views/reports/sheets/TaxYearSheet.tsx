@@ -1,11 +1,11 @@
 import type { TaxYear } from '../../../api/reports/tax-year.ts';
 import { decimal, moneyText } from '../../../domain/money/decimal.ts';
-import { formatDate } from '../../kit/format/format.ts';
 import { useMoney } from '../../kit/format/money.ts';
-import { costMethods, disposalKinds, reportLabel, termNames } from '../report.labels.ts';
+import { costMethods, reportLabel } from '../report.labels.ts';
 import { lazyValue } from '../../kit/page/lazy-value.ts';
 import type { Sheet } from './sheet.ts';
 import { ReportTable } from './ReportTable.tsx';
+import { TaxYearTables } from './TaxYearTables.tsx';
 
 type Line = { readonly text: string; readonly amount: string | null };
 
@@ -42,7 +42,7 @@ const reconciliation = ({ totals }: TaxYear): readonly Line[] => [
 /** Disposals and distributions of a year, lot by lot, with their cost. */
 function TaxYearSheet({ year }: { year: TaxYear }) {
   const print = useMoney();
-  const { rows, totals, currency, cost_method: method } = year;
+  const { currency, cost_method: method } = year;
   const lines = (label: string, all: readonly Line[], strong: string) => (
     <ReportTable
       label={label}
@@ -62,25 +62,7 @@ function TaxYearSheet({ year }: { year: TaxYear }) {
   );
   return (
     <>
-      <ReportTable
-        label="Disposals and payments"
-        rows={rows}
-        keyOf={(_, index) => String(index)}
-        columns={[
-          { id: 'startup', head: 'Startup', cell: ({ startup }) => startup.name, foot: 'Total' },
-          { id: 'kind', head: 'Kind', cell: ({ kind }) => reportLabel(disposalKinds, kind) },
-          { id: 'acquired', head: 'Acquired', cell: ({ acquired_date }) => formatDate(acquired_date) },
-          { id: 'disposed', head: 'Disposed', cell: ({ disposed_date }) => formatDate(disposed_date) },
-          { id: 'term', head: 'Term', cell: ({ term }) => (term === null ? '–' : termNames[term]) },
-          ...(['proceeds', 'cost', 'gain'] as const).map((figure) => ({
-            id: figure,
-            head: `${{ proceeds: 'Proceeds', cost: 'Cost', gain: 'Gain' }[figure]}, ${currency}`,
-            isFigure: true,
-            cell: (row: TaxYear['rows'][number]) => print.amount(row[figure], currency),
-            foot: print.amount(totals[figure], currency),
-          })),
-        ]}
-      />
+      <TaxYearTables year={year} />
       {method !== null && (
         <>
           <p className="text-sm text-ink-muted">
@@ -97,6 +79,10 @@ function TaxYearSheet({ year }: { year: TaxYear }) {
 export const taxYearSheet: Sheet<TaxYear> = {
   notes: [
     { term: 'Gain', text: 'Proceeds − cost. Ask your tax adviser which gains are taxable.' },
+    {
+      term: 'Net received',
+      text: 'Gross proceeds − sale fees − carry paid − tax withheld, on either basis. For several purchases, each of these is shared by the units sold, to the smallest unit of the currency, so that the rows add up to the payment.',
+    },
     {
       term: 'Cost',
       text: 'Of the units disposed of, with entry fees. By the club’s cost method: first in, first out sells the earliest purchase first; specific sells the purchase named in the sale; average uses the average cost of all units held.',
