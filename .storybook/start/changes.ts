@@ -11,6 +11,11 @@ export interface Change {
 /** The visible changes since the last release, newest first. */
 export const changes: readonly Change[] = [
   {
+    what: 'The answers with the club’s investors, series, startups and vehicles state in each row the exchange rates of its value.',
+    kind: 'changed',
+    story: ['Screens/Cyborg', 'InvestedWithExchangeRates'],
+  },
+  {
     what: 'The tax year lists for each payment and purchase the gross proceeds, sale fees, carry paid, tax withheld and the net received, on screen and in its files; before, tax was in the files alone, and fees and carry nowhere.',
     kind: 'changed',
     story: ['Screens/Reports', 'TaxYearByLots'],

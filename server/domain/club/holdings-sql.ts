@@ -87,7 +87,7 @@ export function holdingTables(
     select *, round(greatest(0, value - own_invested * left_share) * carry_rate, places) as accrued from valued
     offset 0
   ), holding_amounts as (
-    select w.id, w.investor_id, w.series_id, w.entity_id, w.startup_id, w.vintage, w.first_date, w.last_date,
+    select w.id, w.investor_id, w.series_id, w.entity_id, w.startup_id, w.currency, w.vintage, w.first_date, w.last_date,
       w.invested, w.fees, w.annual_fees, w.gross, w.carry, w.sale_fees,
       case when w.by_units then round(w.units * w.unsold, 4) end as units, w.left_share,
       case when w.left_share = 0 then 0 else round((w.invested + w.fees) * w.left_share, ${places}) end as cost_left, w.method,

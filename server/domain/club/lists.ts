@@ -1,19 +1,37 @@
 import { type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { decimal } from '../../../src/domain/money/decimal.ts';
+import type { UsedRate } from '../../../src/domain/money/exchange.ts';
 import type { Host } from '../../host.ts';
 import { holdingSums, holdingTables, sumTexts } from './holdings-sql.ts';
 import { loadInvestorLabel } from './same-names.ts';
 import { type ClubReportQuery, isWhole } from './club-query.ts';
-import { investorName, isHoldingOpenSql, queryRows } from '../core/sql.ts';
+import { investorName, isHoldingOpenSql, joinSql, queryRows } from '../core/sql.ts';
 import { figuresOf, type Sums, sumsSchema, sumText } from './sums.ts';
 import { type Conversion, loadConversion } from './conversion-sql.ts';
 import { receivedTable } from './deposits-sql.ts';
+import { valueRates } from './rates.ts';
 
 type Counted = 'investor_id' | 'series_id';
 
 const countOf = (column: Counted, counted: readonly Counted[]): SQL =>
   counted.includes(column) ? sql`count(distinct ${sql.identifier(column)})::int` : sql`0`;
+
+/** The currencies of the values in a group of holdings that are converted, with a space between them. */
+const convertedCurrencies = ({ spans }: Conversion): SQL => {
+  const foreign = [...new Set(spans?.map(({ currency }) => currency))];
+  const named = joinSql(
+    [
+      sql`null`,
+      ...foreign.map(
+        (currency) =>
+          sql`case when bool_or(currency = ${currency} and value_gross <> 0) then ${currency}::text end`,
+      ),
+    ],
+    sql`, `,
+  );
+  return sql`concat_ws(' ', ${named})`;
+};
 
 /** CTEs with the sums of the club's holdings and of its deposits by one key. A distinct count that no row shows is 0, as it sorts all holdings. */
 const keyTables = (
@@ -22,9 +40,10 @@ const keyTables = (
   { key, counted }: { readonly key: SQL; readonly counted: readonly Counted[] },
 ): SQL => sql`with ${holdingTables(query, conversion)},
   ${receivedTable(query, conversion)}, sums as (
-    select key, ${sumTexts}, investors_count, series_count, active_count, is_written_off, is_partly_sold
+    select key, ${sumTexts}, currencies, investors_count, series_count, active_count, is_written_off, is_partly_sold
     from (
-      select ${key} as key, ${holdingSums}, ${countOf('investor_id', counted)} as investors_count,
+      select ${key} as key, ${holdingSums}, ${convertedCurrencies(conversion)} as currencies,
+        ${countOf('investor_id', counted)} as investors_count,
         ${countOf('series_id', counted)} as series_count, count(*) filter (where ${isHoldingOpenSql(sql`left_share`)})::int as active_count,
         bool_and(method = 'written_off') as is_written_off, bool_or(left_share < 1) as is_partly_sold
       from holding_amounts group by 1
@@ -62,13 +81,14 @@ const empty: Sums = {
 const rowFigures = (row: Readonly<Record<string, unknown>>) =>
   figuresOf(sumsSchema.safeParse(row).data ?? empty, 'net', false);
 
-type Figures = ReturnType<typeof figuresOf>;
+type Figures = ReturnType<typeof figuresOf> & { readonly rates: readonly UsedRate[] };
 
 /** The columns of every list; the sums of a row without holdings are null. */
 const baseSchema = z.looseObject({
   id: z.coerce.number(),
   name: z.string(),
   deposited: z.string().nullable(),
+  currencies: z.string().nullable(),
 });
 
 type Source<Schema extends typeof baseSchema> = {
@@ -101,17 +121,31 @@ async function loadList<Schema extends typeof baseSchema>(
       order by s.invested::numeric desc nulls last, x.id`,
     schema,
   );
-  return rows.map((row) => ({ row, figures: rowFigures(row) }));
+  const rates = await valueRates(host, query, conversion);
+  return rows.map((row) => ({ row, figures: { ...rowFigures(row), rates: ratesOf(row, rates) } }));
+}
+
+/** The rates of a row's currencies; a step that two of them share is listed once. */
+function ratesOf(
+  { currencies }: z.output<typeof baseSchema>,
+  rates: Awaited<ReturnType<typeof valueRates>>,
+): readonly UsedRate[] {
+  const used = (currencies ?? '').split(' ').flatMap((currency) => rates.get(currency) ?? []);
+  return [...new Map(used.map((rate) => [`${rate.from} ${rate.to}`, rate])).values()];
 }
 
 /** The fields that all lists share. */
-const commonFields = (row: z.output<typeof baseSchema>, { paid_in, invested, fair_value_net }: Figures) => ({
+const commonFields = (
+  row: z.output<typeof baseSchema>,
+  { paid_in, invested, fair_value_net, rates }: Figures,
+) => ({
   id: row.id,
   name: row.name,
   deposited: sumText(row.deposited),
   paid_in,
   invested,
   fair_value_net,
+  rates,
 });
 
 const investorSchema = baseSchema.extend({

@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import type { Send } from '../kit/client.ts';
 import type { ClubQuery } from './club-query.ts';
 import { calls } from '../kit/paths.ts';
-import { day, known, knownNumber, knownReference, money, strictTrue } from '../kit/wire.ts';
+import { day, known, knownNumber, knownReference, money, optionalField, strictTrue } from '../kit/wire.ts';
+import { rateSchema } from '../portfolio/report-head.ts';
 
 /** The club's whole book, for cyborgs only: others are refused with 403. All amounts are in one currency. */
 
@@ -12,6 +13,11 @@ const sums = {
   paid_in: money,
   invested: money,
   fair_value_net: money,
+  /**
+   * The exchange rates of the value, of the as-of day or the latest before it; empty where nothing of it is converted. A payment
+   * is converted at the rate of its own day.
+   */
+  rates: optionalField(z.array(rateSchema)),
 };
 
 export const clubInvestorSchema = z.object({

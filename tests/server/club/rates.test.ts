@@ -7,7 +7,7 @@ import { clubPortfolioSchema } from '../../../src/api/club/club-portfolio.ts';
 import { ratesUsedFields } from '../../../src/api/club/rates-used.ts';
 import { investorReportSchema } from '../../../src/api/reports/investor-reports.ts';
 import { seriesReportSchema } from '../../../src/api/reports/series-report.ts';
-import { fxRates, holdings } from '../../../server/database/schema-club.ts';
+import { fxRates, holdings, lots } from '../../../server/database/schema-club.ts';
 import { deposits } from '../../../server/database/schema-cyborg.ts';
 import { insertHolding, newMember } from '../support/book.ts';
 import { enginesByDay, openTestHost, type TestHost } from '../support/host.ts';
@@ -26,8 +26,12 @@ describe.each(enginesByDay)('the exchange rates of the club’s pages and of an 
     const { queries } = host.host.database;
     const rate = (day: string, rate: string) => ({ day, base: 'SEK', quote: 'USD', rate, source: 'Test' });
     await queries.insert(fxRates).values([rate('2024-05-01', '0.10'), rate('2024-06-20', '0.125')]);
+    const crowns = { day: '2024-06-01', base: 'USD', quote: 'DKK', rate: '7', source: 'Test' };
+    await queries.insert(fxRates).values([crowns]);
     // Paid five days after the first rate, and valued on the as-of day.
     const holding = await insertHolding(host, investor.id, 'SEK', '2024-05-06', '1000.00');
+    // With units, so that the price of the series gives it a value.
+    await queries.update(lots).set({ units: '10' }).where(eq(lots.holding_id, holding));
     const [row] = await queries.select().from(holdings).where(eq(holdings.id, holding));
     seriesId = row?.series_id ?? expect.fail('no holding');
   });
@@ -50,6 +54,28 @@ describe.each(enginesByDay)('the exchange rates of the club’s pages and of an 
     const invested = clubInvestedSchema.parse(await get(`reports/cyborg/invested/?${query()}`));
     expect([invested.rates, invested.payment_rates]).toEqual([pivot.rates, pivot.payment_rates]);
     expect(invested.totals.invested).toBe('100.00');
+  });
+
+  it('are in each row of the lists with a value that is converted, and in no other row', async () => {
+    const rowsSchema = z.array(z.object({ id: z.number(), rates: ratesUsedFields.rates }));
+    const lists = ['cyborg/investors', 'cyborg/series', 'cyborg/startups', 'cybrog/entities'];
+    for (const path of lists) {
+      const [row, ...others] = rowsSchema.parse(await get(`reports/${path}/?${query()}`));
+      expect([path, others]).toEqual([path, []]);
+      expect([path, row?.rates]).toMatchObject([path, [onAsOfDay]]);
+      const [own] = rowsSchema.parse(await get(`reports/${path}/?${query('', 'SEK')}`));
+      expect([path, own?.rates]).toEqual([path, []]);
+      // Over dollars: with its two steps.
+      const [crossed] = rowsSchema.parse(await get(`reports/${path}/?${query('', 'DKK')}`));
+      expect([path, crossed?.rates.map(({ from, to }) => `${from} ${to}`).toSorted()]).toEqual([
+        path,
+        ['SEK DKK', 'SEK USD', 'USD DKK'],
+      ]);
+    }
+    const all = rowsSchema.parse(await get('reports/cyborg/investors/?as_of_date=2024-06-30&currency=USD'));
+    const inCrowns = all.filter(({ rates }) => rates.some(({ from }) => from === 'SEK'));
+    expect(inCrowns.map(({ id }) => id)).toEqual([investor.id]);
+    expect(all.length).toBeGreaterThan(1);
   });
 
   it('are none where nothing is converted, and none of payments before a period or of another vintage', async () => {
