@@ -1,5 +1,6 @@
 import type { CapitalLine } from './money/capital-account.ts';
 import type { BridgeStep } from './money/gross-to-net.ts';
+import type { CostMethod } from './money/lot-pool.ts';
 
 /** The reports by the type in the API, as the page, the files and the documents call them. */
 export const reportNames = {
@@ -46,6 +47,13 @@ export const bridgeStepNames: Readonly<Record<BridgeStep, string>> = {
   carry: 'Carry',
   currency: 'Currency effect',
   net: 'Net gain',
+};
+
+/** How the purchase is chosen whose cost a sale takes. */
+export const costMethodNames: Readonly<Record<CostMethod, string>> = {
+  fifo: 'First in, first out',
+  specific: 'Specific purchase, else first in, first out',
+  average: 'Average cost',
 };
 
 /** The totals of the payments, by kind. */

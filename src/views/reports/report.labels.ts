@@ -51,12 +51,6 @@ export const disposalKinds: Readonly<Record<string, string>> = {
 
 export const termNames = { short: 'Short', long: 'Long' } as const;
 
-export const costMethods: Readonly<Record<string, string>> = {
-  fifo: 'First in, first out',
-  specific: 'Specific purchase, else first in, first out',
-  average: 'Average cost',
-};
-
 /** An API code without a name here: its underscores become spaces. */
 export const reportLabel = (names: Readonly<Record<string, string>>, key: string): string =>
   lookUp(names, key) ?? key.replaceAll('_', ' ');

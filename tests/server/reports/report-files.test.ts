@@ -345,7 +345,7 @@ describe.each(enginesByDay)('a file of a report on %s', (engine) => {
     ]);
     const titlesIn = (name: string) => csvTables(files[name] ?? new Uint8Array()).map(({ title }) => title);
     expect(titlesIn('2026-09-30_tax-year-report_net.csv')).toEqual([
-      'Disposals and payments (fifo)',
+      'Disposals and payments: first in, first out',
       'Totals',
       'About',
     ]);

@@ -5,6 +5,7 @@ import { getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { BadEnvironment, readSettings } from '../../../server/environment.ts';
 import { writeDocument } from '../../../server/files/pdf/document.ts';
+import { methods } from '../support/file-tables.ts';
 import { enginesByDay, openTestHost, type TestHost } from '../support/host.ts';
 
 type Page = {
@@ -248,7 +249,12 @@ describe.each(enginesByDay)('the pages of a portfolio on %s', (engine) => {
     const { totals: taxed, cost_method: method } = await answerOf('tax_year', yearOfSales);
     const taxParams = { ...params, ...yearOfSales };
     expect(
-      await barsOf('tax_year', 'From proceeds to gain', `Disposals and payments (${method})`, taxParams),
+      await barsOf(
+        'tax_year',
+        'From proceeds to gain',
+        `Disposals and payments: ${methods[String(method)]}`,
+        taxParams,
+      ),
     ).toEqual(
       written([
         ['Proceeds', taxed.proceeds],

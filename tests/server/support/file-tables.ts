@@ -2,6 +2,13 @@ import type { BookReportType } from '../../../src/api/reports/book-reports.ts';
 import type { TestHost } from './host.ts';
 import { type Column, type ExpectedTable, figuresOf, tableOf } from './read-back.ts';
 
+/** How the files call the cost methods. */
+export const methods: Readonly<Record<string, string>> = {
+  fifo: 'first in, first out',
+  specific: 'specific purchase, else first in, first out',
+  average: 'average cost',
+};
+
 /** An answer of the API, as JSON. */
 export type Answer = Awaited<ReturnType<TestHost['send']>>['body'];
 
@@ -330,7 +337,7 @@ export const tablesOf: Readonly<Record<BookReportType, (answer: Answer) => reado
   ],
   tax_year: ({ rows, totals, cost_method: method }) => [
     tableOf(
-      `Disposals and payments (${method})`,
+      `Disposals and payments: ${methods[String(method)]}`,
       [
         startup,
         ['Kind', 'word', 'kind'],

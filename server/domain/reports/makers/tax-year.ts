@@ -5,6 +5,7 @@ import {
   exchangedDisposals,
 } from '../../../../src/domain/money/exchanged-disposals.ts';
 import type { AnnualFee, Basis } from '../../../../src/domain/money/flows.ts';
+import { costMethodNames } from '../../../../src/domain/report-names.ts';
 import type { CostMethod } from '../../../../src/domain/money/lot-pool.ts';
 import { money } from '../../core/wire-figures.ts';
 import { policyOf } from '../../../../src/domain/policies.ts';
@@ -164,7 +165,7 @@ export const taxYearReport = bookReport({
   notes: [
     'Gain = proceeds − cost. On the net basis, proceeds are net of carry and sale fees and cost includes entry fees; the gross basis excludes both.',
     'Gross proceeds − sale fees − carry paid − tax withheld = net received, for each row and in total, on either basis. Fee, carry and tax are shared among the lots of a sale or of a return of capital by units, each to the smallest unit of the currency with the largest remainder first, so that the rows add up to the payment. Fee, then carry, are taken from the sale or the gain first, then from income, then from capital; tax from income first.',
-    'A sale is reported lot by lot, by the club’s cost method: fifo sells the earliest purchase first, specific the purchase that the sale names (else the earliest), average uses the average cost of all units held and the dates of the earliest. Proceeds are split by units (for a SAFE or a note, by the amount invested).',
+    'A sale is reported lot by lot, by the club’s cost method: first in, first out sells the earliest purchase first, specific the purchase that the sale names (else the earliest), average cost uses the average cost of all units held and the dates of the earliest. Proceeds are split by units (for a SAFE or a note, by the amount invested).',
     'Term: long is more than one year from the day after the purchase to the day of disposal (US Internal Revenue Code, section 1222); up to one year is short. Income has no term.',
     'A return of capital lowers the cost of the units held; any excess over the cost of a lot is a gain (section 301(c)). A dividend has no cost. Tax withheld was paid on your behalf and is part of the proceeds.',
     'A write-off takes all remaining cost and stays in its year: later proceeds have no cost, and a later value reverses the write-off on its own date for the part still held.',
@@ -174,7 +175,12 @@ export const taxYearReport = bookReport({
   make: makeTaxYear,
   chart: taxYearChart,
   tables: ({ rows, totals, cost_method: method }, { columns }) => [
-    tableOf('statement', `Disposals and payments (${method})`, selectColumns(disposalColumns, columns), rows),
+    tableOf(
+      'statement',
+      `Disposals and payments: ${costMethodNames[method].toLowerCase()}`,
+      selectColumns(disposalColumns, columns),
+      rows,
+    ),
     {
       ...figuresTable(Object.entries(totals), { highlights: ['proceeds', 'cost', 'gain', 'tax_withheld'] }),
       title: 'Totals',

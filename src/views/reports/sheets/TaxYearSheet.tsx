@@ -1,7 +1,8 @@
 import type { TaxYear } from '../../../api/reports/tax-year.ts';
 import { decimal, moneyText } from '../../../domain/money/decimal.ts';
 import { useMoney } from '../../kit/format/money.ts';
-import { costMethods, reportLabel } from '../report.labels.ts';
+import { costMethodNames } from '../../../domain/report-names.ts';
+import { reportLabel } from '../report.labels.ts';
 import { lazyValue } from '../../kit/page/lazy-value.ts';
 import type { Sheet } from './sheet.ts';
 import { ReportTable } from './ReportTable.tsx';
@@ -66,7 +67,7 @@ function TaxYearSheet({ year }: { year: TaxYear }) {
       {method !== null && (
         <>
           <p className="text-sm text-ink-muted">
-            Cost method of the club: {reportLabel(costMethods, method).toLowerCase()}.
+            Cost method of the club: {reportLabel(costMethodNames, method).toLowerCase()}.
           </p>
           {lines('By character', characterLines(year), total)}
           {lines('Reconciliation with the portfolio', reconciliation(year), realised)}
