@@ -87,7 +87,7 @@ export function SaveHoldings({ actor, portfolio, view, rows, columns }: SaveHold
           onGenerate={() => generate(format)}
         />
       ))}
-      <Button size="small" variant="quiet" onClick={() => files?.send({ type: 'files.recall' })}>
+      <Button size="small" onClick={() => files?.send({ type: 'files.recall' })}>
         Earlier files
       </Button>
       {question}

@@ -22,12 +22,11 @@ const SaveHoldings = lazyPart(() =>
 /** As wide as the buttons in the font of the page, so that nothing beside them moves. */
 const ButtonSpace = () => (
   <span inert className="invisible contents">
-    <Button size="small">CSV</Button>
-    <Button size="small">XLSX</Button>
-    <Button size="small">PDF</Button>
-    <Button size="small" variant="quiet">
-      Earlier files
-    </Button>
+    {['CSV', 'XLSX', 'PDF', 'Earlier files'].map((label) => (
+      <Button key={label} size="small">
+        {label}
+      </Button>
+    ))}
   </span>
 );
 
