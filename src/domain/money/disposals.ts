@@ -206,7 +206,10 @@ class LotBook {
     if (!isNothing(gain)) this.add({ ...free, kind: 'gain', term: termOf(acquired, date) }, wholeShare(gain));
     if (!isNothing(income) || (!isSale && isNothing(gain) && isNothing(capital)))
       this.add({ ...free, kind: isSale ? 'income' : 'dividend', term: null }, wholeShare(income));
-    if (!isNothing(capital)) this.returnCapital(date, capital);
+    if (isNothing(capital)) return;
+    // Where nothing is left, no cost is either: all of it is gain.
+    if (this.parts.some(({ pool }) => pool.left.gt(0))) this.returnCapital(date, capital);
+    else this.add({ ...free, kind: 'gain', term: termOf(acquired, date) }, wholeShare(capital));
   }
 }
 

@@ -216,6 +216,27 @@ describe('a loss', () => {
 });
 
 describe('the character of a payment', () => {
+  it('is a gain where capital comes back after all was sold, with its fee, carry and tax', () => {
+    const sold = paid('2024-01-05', '5000.00', '1');
+    const later = paid('2024-02-05', '5.00', '0', { income: '2.00', capital: '3.00', withheld: '4.00' });
+    const rows = disposalsOf({ lots: twoLots, distributions: [sold, later] }, [], {
+      basis: 'net',
+      currency: 'USD',
+      method: 'fifo',
+    }).filter(({ date }) => date === '2024-02-05');
+    expect(
+      rows.map(({ kind, gross, withheld, gain }) => [
+        kind,
+        gross.toFixed(2),
+        withheld.toFixed(2),
+        gain.toFixed(2),
+      ]),
+    ).toEqual([
+      ['dividend', '2.00', '2.00', '2.00'],
+      ['gain', '3.00', '2.00', '3.00'],
+    ]);
+  });
+
   it('is a gain where capital comes back of what is written off', () => {
     const back = paid('2024-01-05', '200.00', '0', { capital: '200.00' });
     const lost = [{ date: '2023-06-30', isWrittenOff: true }];

@@ -5,6 +5,8 @@ import type { DeskMachine } from './desk.machine.ts';
 type DeskSnapshot = SnapshotFrom<DeskMachine>;
 
 export const selectDesk = ({ context }: DeskSnapshot) => context.desk;
+/** Names an empty form after one that was done. */
+export const selectDoneForms = ({ context }: DeskSnapshot) => context.doneForms;
 export const selectListsState = ({ value }: DeskSnapshot) => value.lists;
 /** What was typed before into the open form; null where there was nothing. */
 export const selectDraft = ({ context: { drafts, view } }: DeskSnapshot) => deskDraft(drafts, view);

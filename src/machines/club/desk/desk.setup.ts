@@ -45,6 +45,8 @@ export type DeskContext = {
   drafts: Drafts;
   /** The address of the form that the running action was asked for in; null for an action without a form. */
   form: DeskSearch | null;
+  /** How many forms were done in this visit: the next one is empty. */
+  doneForms: number;
 };
 
 export const deskContext = ({ parent, profile, location, drafts }: PageInput): DeskContext => ({
@@ -57,6 +59,7 @@ export const deskContext = ({ parent, profile, location, drafts }: PageInput): D
   subjectFailure: null,
   drafts,
   form: null,
+  doneForms: 0,
 });
 
 /** Types, actions, guards and actors of the desk. */
@@ -91,8 +94,8 @@ export const deskSetup = setup({
       form: ({ context }, { isFromForm }: { isFromForm?: boolean | undefined }) =>
         isFromForm === true ? context.view : null,
     }),
-    discardDraft: assign(({ context: { drafts, form } }) =>
-      form === null ? {} : { drafts: { ...drafts, ...namedDraft(form, {}) } },
+    discardDraft: assign(({ context: { drafts, form, doneForms } }) =>
+      form === null ? {} : { drafts: { ...drafts, ...namedDraft(form, {}) }, doneForms: doneForms + 1 },
     ),
     reportDrafts: sendTo(
       ({ context }) => context.parent,

@@ -6,7 +6,7 @@ import { valuationForm } from '../../../../src/fixtures/desk-forms.ts';
 import { pageInputOf, profile } from '../../../../src/fixtures/investor.ts';
 import { deskMachine } from '../../../../src/machines/club/desk/desk.machine.ts';
 import { deskLocation, parseDeskSearch } from '../../../../src/machines/club/desk/desk.search.ts';
-import { selectDraft } from '../../../../src/machines/club/desk/desk.selectors.ts';
+import { selectDoneForms, selectDraft } from '../../../../src/machines/club/desk/desk.selectors.ts';
 import { listener } from '../../../support/listener.ts';
 import { BranchGate, closeGate, done, failed, proveTable, walk } from '../../../support/machine-table.ts';
 
@@ -293,6 +293,8 @@ describe('the desk, what is typed', () => {
   it('is dropped once it is done, and stays when the action is closed or its answer is lost', () => {
     const proposed = [loaded, opened, typed, { ...propose, isFromForm: true }] as const;
     expect(after([...proposed, finished]).last).toEqual(changed({ 'desk review 31': null }));
+    expect(selectDoneForms(after([...proposed, finished]).snapshot)).toBe(1);
+    expect(selectDoneForms(after([...proposed, closed]).snapshot)).toBe(0);
     const away = [...proposed, events['other part'], finished] as const;
     expect(after(away).last).toEqual(changed({ 'desk review 31': null }));
     expect(after([...proposed, closed]).last).toEqual(changed(kept));
