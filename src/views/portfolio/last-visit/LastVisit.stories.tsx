@@ -1,7 +1,7 @@
 import { done, frozenAt } from '#storybook/frozen-at.ts';
 import { atState } from '#storybook/state-panel/with-state.tsx';
 import preview from '#storybook/preview.tsx';
-import { expect } from 'storybook/test';
+import { expect, within } from 'storybook/test';
 import { Router } from 'wouter';
 import {
   changesSince,
@@ -101,6 +101,11 @@ export const Changed = meta.story({
     ]) {
       await expect(list).toHaveTextContent(text);
     }
+    const links = within(list)
+      .getAllByRole('link')
+      .map((link) => link.getAttribute('href'));
+    await expect(links).toContain('/secondary/requests?request=704&tab=closed');
+    await expect(links).toContain('/secondary/requests?request=702&tab=open');
   },
 });
 const unchanged = at(recordVisit(current, null, '2026-11-12T09:00:00Z'));

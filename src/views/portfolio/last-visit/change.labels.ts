@@ -1,5 +1,5 @@
 import type { Change } from '../../../machines/portfolio/last-visit.ts';
-import { isProposal } from '../../../domain/deal-cycle.ts';
+import { isProposal, isRequestOpen } from '../../../domain/deal-cycle.ts';
 import { href } from '../../../routes.ts';
 import { ownCommitmentLabel } from '../../kit/format/commitment.labels.ts';
 import { dealStatusLabel } from '../../kit/format/deal.labels.ts';
@@ -106,11 +106,12 @@ export function changeText(change: Change): ChangeText {
       };
     }
     case 'deal': {
-      const { id } = change.deal;
+      const { id, status } = change.deal;
+      const ended = status === 'settled' ? 'settled' : 'closed';
       return {
         key: `deal ${id}`,
         name: `${change.startup.name}:`,
-        path: href('requests', { request: String(id) }),
+        path: href('requests', { request: String(id), tab: isRequestOpen(status) ? 'open' : ended }),
         text: dealChangeText(change),
       };
     }
