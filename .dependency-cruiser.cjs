@@ -28,7 +28,7 @@ const viewEdges = [
   { from: 'portfolio', to: 'reports/sheets/StatementSheet', reason: 'a statement is drawn as its report is' },
   {
     from: 'club',
-    to: 'reports/proof/(CheckFigures|Recalculated|check|returns)',
+    to: 'reports/proof/(CheckFigures|Recalculated|check|commitment-checks|returns)',
     reason: 'its figures are recalculated as those of a report are',
   },
   { from: 'reports', to: 'portfolio/figures/', reason: 'a report of the portfolio states the same figures' },

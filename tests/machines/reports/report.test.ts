@@ -9,7 +9,16 @@ import { parseReportSearch, type ReportSearch } from '../../../src/machines/repo
 import { pageInputOf, profile } from '../../../src/fixtures/investor.ts';
 import { portfolio } from '../../../src/fixtures/portfolio.ts';
 import { listener } from '../../support/listener.ts';
-import { after, BranchGate, closeGate, done, failed, proveTable, send, walk } from '../../support/machine-table.ts';
+import {
+  after,
+  BranchGate,
+  closeGate,
+  done,
+  failed,
+  proveTable,
+  send,
+  walk,
+} from '../../support/machine-table.ts';
 import {
   capitalAccount,
   commitments,

@@ -116,11 +116,7 @@ describe('the figures of a report, recalculated', () => {
       taxYear({ totals: { ...year, long_gain: '3100.00', income: '100.00' } }),
       ['By character: Held more than one year', 'By character: Income'],
     ],
-    [
-      'a fee that no row states',
-      taxYear({ totals: { ...year, sale_fees: '10.00' } }),
-      ['Totals: Sale fees'],
-    ],
+    ['a fee that no row states', taxYear({ totals: { ...year, sale_fees: '10.00' } }), ['Totals: Sale fees']],
     [
       'carry that leaves more than was received',
       taxYear({ rows: taxYear().rows.map((row) => ({ ...row, carry_paid: '700.00' })) }),

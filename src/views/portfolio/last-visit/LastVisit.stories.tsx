@@ -105,7 +105,7 @@ export const Changed = meta.story({
       .getAllByRole('link')
       .map((link) => link.getAttribute('href'));
     await expect(links).toContain('/secondary/requests?request=704&tab=closed');
-    await expect(links).toContain('/secondary/requests?request=702&tab=open');
+    await expect(links).toContain('/secondary/requests?request=702');
   },
 });
 const unchanged = at(recordVisit(current, null, '2026-11-12T09:00:00Z'));

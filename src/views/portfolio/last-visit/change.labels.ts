@@ -33,6 +33,14 @@ function roundChangeText({ round, isNew, to }: Extract<Change, { kind: 'round' }
   }
 }
 
+/** The list of the market that has a deal of this status. */
+function dealPath(request: string, status: string): string {
+  if (isRequestOpen(status)) return href('requests', { request });
+  return status === 'settled'
+    ? href('requests', { request, tab: 'settled' })
+    : href('requests', { request, tab: 'closed' });
+}
+
 function dealChangeText({ deal }: Extract<Change, { kind: 'deal' }>): string {
   if (deal.status === 'pending') return 'You have a new proposal on the market.';
   const proposal = deal.is_mine ? 'Your proposal' : 'A proposal to you';
@@ -107,11 +115,10 @@ export function changeText(change: Change): ChangeText {
     }
     case 'deal': {
       const { id, status } = change.deal;
-      const ended = status === 'settled' ? 'settled' : 'closed';
       return {
         key: `deal ${id}`,
         name: `${change.startup.name}:`,
-        path: href('requests', { request: String(id), tab: isRequestOpen(status) ? 'open' : ended }),
+        path: dealPath(String(id), status),
         text: dealChangeText(change),
       };
     }
