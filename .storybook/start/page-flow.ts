@@ -59,7 +59,7 @@ export const linksOf: Readonly<Record<RouteName, readonly RouteName[]>> = {
   onboardingResult: ['personalData', 'investorDocuments', 'portfolio'],
   investorDocuments: [],
   security: [],
-  portfolio: ['report', 'news', 'round', 'rounds', 'sales', 'investorDocuments', 'personalData'],
+  portfolio: ['report', 'news', 'round', 'rounds', 'sales', 'requests', 'investorDocuments', 'personalData'],
   report: ['cyborg', 'personalData'],
   rounds: ['round', 'news'],
   round: ['rounds', 'report', 'news', 'personalData', 'onboardingResult', 'investorDocuments', 'portfolio'],
