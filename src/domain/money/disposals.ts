@@ -41,8 +41,7 @@ export type Disposal = {
   readonly cost: Decimal;
   readonly gain: Decimal;
   readonly averageCost: Decimal;
-  /** `gross` − `fee` − `carry` − `withheld` = `received`, on either basis: see `partsOf` and `sharesOf`. */
-} & Readonly<Record<'gross' | 'fee' | 'carry' | 'withheld' | 'received', Decimal>>;
+} & Omit<PaymentShare, 'net'>;
 
 /** What a valuation says about a loss. */
 export type LossMark = { readonly date: string; readonly isWrittenOff: boolean };

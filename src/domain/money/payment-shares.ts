@@ -17,10 +17,10 @@ export function wholeShare(part: PaymentPart): PaymentShare {
 
 /**
  * Splits a part of a payment among lots by `weights`, the units that each of them sells (for lots without units the amount
- * invested): what is left after deductions, the fee, carry and the tax withheld, each by itself and to the minor unit of
- * `currency`, so that all lots together have exactly the amounts of the payment. What is left is rounded from the remainder,
- * as the cost of a lot is; a deduction is apportioned by the largest remainder. The gross amount of a lot is the sum of its
- * parts, on either basis. See decision 0065.
+ * invested), to the minor unit of `currency`, so that all lots together have exactly the amounts of the payment. The gross
+ * and the net amount are each rounded from the remainder, as the cost of a lot is. Fee and carry are what lies between
+ * them, the fee in proportion to it; tax is withheld in proportion to the net amount, so that no lot has more deducted than
+ * the payment has as a whole. See decision 0065.
  */
 export function sharesOf(
   part: PaymentPart,
@@ -28,10 +28,18 @@ export function sharesOf(
   currency: string,
 ): readonly PaymentShare[] {
   const nets = shared(netOf(part), weights, currency);
-  const split = (amount: Decimal) => apportion(amount.toFixed(), weights, currency);
-  const [fees, carries, taxes] = [split(part.fee), split(part.carry), split(part.withheld)];
-  return nets.map((net, index) => {
-    const [fee, carry, withheld] = [fees[index] ?? zero, carries[index] ?? zero, taxes[index] ?? zero];
-    return { gross: net.plus(fee).plus(carry), fee, carry, withheld, net, received: net.minus(withheld) };
+  const lots = shared(part.gross, weights, currency).map((gross, index) => {
+    const net = nets[index] ?? zero;
+    return { gross, net, deducted: gross.minus(net) };
+  });
+  // More may be deducted than was paid.
+  const isCovered = netOf(part).gte(part.withheld);
+  const by = (amounts: readonly Decimal[]) => (isCovered ? amounts : weights);
+  const deductions = lots.map(({ deducted }) => deducted);
+  const fees = apportion(part.fee.toFixed(), by(deductions), currency);
+  const taxes = apportion(part.withheld.toFixed(), by(nets), currency);
+  return lots.map(({ gross, net, deducted }, index) => {
+    const [fee, withheld] = [fees[index] ?? zero, taxes[index] ?? zero];
+    return { gross, fee, carry: deducted.minus(fee), withheld, net, received: net.minus(withheld) };
   });
 }

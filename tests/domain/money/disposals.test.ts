@@ -314,25 +314,25 @@ describe('the deductions of a payment', () => {
   const lots = ['2020-01-10', '2020-02-10', '2020-03-10'].map((date) => lot(date, '1', '1.00'));
   const deducted = { fee: '0.05', carry: '1.00', withheld: '0.10' };
 
-  it('are shared by the units that each lot sells, the largest remainder first', () => {
+  it('are what lies between the gross and the net amount of each lot, shared by units', () => {
     const distributions = [paid('2021-01-10', '10.00', '1', deducted)];
     expect(partsOfRows({ lots, distributions })).toEqual([
-      ['sale', '3.34', '0.02', '0.34', '0.04', '2.94', '2.98'],
-      ['sale', '3.34', '0.02', '0.33', '0.03', '2.96', '2.99'],
-      ['sale', '3.32', '0.01', '0.33', '0.03', '2.95', '2.98'],
+      ['sale', '3.33', '0.02', '0.33', '0.03', '2.95', '2.98'],
+      ['sale', '3.34', '0.02', '0.33', '0.04', '2.95', '2.99'],
+      ['sale', '3.33', '0.01', '0.34', '0.03', '2.95', '2.98'],
     ]);
     expect(partsOfRows({ lots, distributions }, 'gross').map((row) => row.at(-1))).toEqual([
+      '3.33',
       '3.34',
-      '3.34',
-      '3.32',
+      '3.33',
     ]);
   });
   it('are shared to the minor unit of their currency', () => {
     const distributions = [paid('2021-01-10', '100', '1', { fee: '4', carry: '20', withheld: '10' })];
     expect(partsOfRows({ lots, distributions }, 'net', 'JPY').map((row) => row.slice(1, 5))).toEqual([
-      ['34.00', '2.00', '7.00', '4.00'],
-      ['34.00', '1.00', '7.00', '3.00'],
-      ['32.00', '1.00', '6.00', '3.00'],
+      ['33.00', '2.00', '6.00', '3.00'],
+      ['34.00', '1.00', '7.00', '4.00'],
+      ['33.00', '1.00', '7.00', '3.00'],
     ]);
   });
   it('are taken from the sale, the fee first, and from its income where the sale is not enough', () => {
