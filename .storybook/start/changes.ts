@@ -11,9 +11,19 @@ export interface Change {
 /** The visible changes since the last release, newest first. */
 export const changes: readonly Change[] = [
   {
-    what: 'The answers with the club’s investors, series, startups and vehicles state in each row the exchange rates of its value.',
-    kind: 'changed',
-    story: ['Screens/Cyborg', 'InvestedWithExchangeRates'],
+    what: 'The half-filled forms of the club’s desk survive a reload of the tab.',
+    kind: 'new',
+    story: ['Screens/Club desk', 'EntryRestored'],
+  },
+  {
+    what: 'What changed since the last visit lists proposals and deals on the market.',
+    kind: 'new',
+    story: ['Screens/Portfolio/Last visit', 'Changed'],
+  },
+  {
+    what: 'The portfolio lists the files of its holdings of the last seven days, also after a reload.',
+    kind: 'new',
+    story: ['Screens/Portfolio', 'EarlierFiles'],
   },
   {
     what: 'The tax year lists for each payment and purchase the gross proceeds, sale fees, carry paid, tax withheld and the net received, on screen and in its files; before, tax was in the files alone, and fees and carry nowhere.',

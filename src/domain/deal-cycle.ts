@@ -132,3 +132,9 @@ export type MarketStatus = EntryStatus | DealStatus;
 
 /** An entry is shown as reserved while buyers have all of it, and its owner sees it as suspended while it takes no proposals. */
 export type ShownMarketStatus = MarketStatus | 'reserved' | 'suspended';
+
+/** The list of the own requests that has an entry or a proposal with this shown status. */
+export function requestGroup(status: string): 'open' | 'settled' | 'closed' {
+  if (isRequestOpen(status) || status === 'reserved' || status === 'suspended') return 'open';
+  return status === 'settled' || status === 'filled' ? 'settled' : 'closed';
+}

@@ -1,8 +1,9 @@
 import type { DealStatus } from './deal-cycle.ts';
 
 /**
- * For whom a status is news: for both parties, for the one who proposed or the one who was asked if the other has brought
- * it there, and for nobody if another proposal replaces it.
+ * For whom a status is news: for both parties of a deal, for the one who proposed or the one who was asked if the other has
+ * brought it there, and for nobody if another proposal replaces it. A proposal lapses when the other has not answered, or
+ * has withdrawn the entry.
  */
 const readers: Readonly<Record<DealStatus, 'both' | 'proposer' | 'other' | 'nobody'>> = {
   pending: 'other',
@@ -16,7 +17,7 @@ const readers: Readonly<Record<DealStatus, 'both' | 'proposer' | 'other' | 'nobo
   countered: 'nobody',
   rejected: 'proposer',
   withdrawn: 'other',
-  lapsed: 'both',
+  lapsed: 'proposer',
   outfilled: 'proposer',
   rofr_exercised: 'both',
   failed_signing: 'both',

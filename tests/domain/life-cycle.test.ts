@@ -16,6 +16,7 @@ import {
   dealStatuses,
   isProposal,
   isRunning,
+  requestGroup,
   runningStatuses,
 } from '../../src/domain/deal-cycle.ts';
 import { isDealNews } from '../../src/domain/deal-news.ts';
@@ -67,11 +68,31 @@ describe('a deal, as an investor is informed of it', () => {
       'outfilled',
     ]);
   });
+  it('is in the list of open requests until it is settled or has ended', () => {
+    const inGroup = (group: string) => dealStatuses.filter((status) => requestGroup(status) === group);
+    expect(inGroup('open')).toEqual(['pending', ...runningStatuses]);
+    expect(inGroup('settled')).toEqual(['settled']);
+    expect(inGroup('closed')).toEqual([
+      'countered',
+      'rejected',
+      'withdrawn',
+      'lapsed',
+      'outfilled',
+      ...ended,
+    ]);
+    expect(['listed', 'reserved', 'suspended', 'filled', 'expired'].map(requestGroup)).toEqual([
+      'open',
+      'open',
+      'open',
+      'settled',
+      'closed',
+    ]);
+  });
   it('is news unless they brought it there, or another proposal replaces it', () => {
     const newsFor = (isProposer: boolean) => dealStatuses.filter((status) => isDealNews(status, isProposer));
     const steps = ['in_rofr', 'approved', 'signing', 'payment', 'transferring', 'settled'];
     expect(newsFor(true)).toEqual(['accepted', ...steps, 'rejected', 'lapsed', 'outfilled', ...ended]);
-    expect(newsFor(false)).toEqual(['pending', ...steps, 'withdrawn', 'lapsed', ...ended]);
+    expect(newsFor(false)).toEqual(['pending', ...steps, 'withdrawn', ...ended]);
     expect([isDealNews('unknown', true), isDealNews('toString', false)]).toEqual([false, false]);
   });
 });

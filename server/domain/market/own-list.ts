@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, isNull, or } from 'drizzle-orm';
 import { decimal, quantityText, sumOf } from '../../../src/domain/money/decimal.ts';
-import { isRunning, runningStatuses } from '../../../src/domain/deal-cycle.ts';
+import { isRunning, requestGroup, runningStatuses } from '../../../src/domain/deal-cycle.ts';
 import type { marketSides, requestTabs } from '../../../src/domain/queries/market.ts';
 import { entities, series } from '../../database/schema-club.ts';
 import { envelopes } from '../../database/schema-rounds.ts';
@@ -120,16 +120,9 @@ function ownEntry(
   };
 }
 
-const openStatuses = new Set(['listed', 'suspended', 'reserved', 'pending']);
-
-function statusGroup({ status }: OwnEntry): 'open' | 'settled' | 'closed' {
-  if (openStatuses.has(status) || runningStatuses.some((known) => known === status)) return 'open';
-  return status === 'settled' || status === 'filled' ? 'settled' : 'closed';
-}
-
 const matchesFilter = (entry: OwnEntry, { side, status }: OwnFilter): boolean =>
   (side === undefined || entry.side === side) &&
-  (status === undefined || (status === 'needs_me' ? entry.needs_me : statusGroup(entry) === status));
+  (status === undefined || (status === 'needs_me' ? entry.needs_me : requestGroup(entry.status) === status));
 
 /** The investor's own listings and proposals, of all startups or of one, newest first. */
 async function ownEntries(

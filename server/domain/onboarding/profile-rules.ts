@@ -1,4 +1,4 @@
-import { isStillValid } from '../../../src/domain/document-types.ts';
+import { isIssued, isStillValid } from '../../../src/domain/document-types.ts';
 import {
   isAdultOn,
   isFilled,
@@ -21,7 +21,7 @@ function passportErrors(
 ) {
   const errors: Messages = {};
   const { passport_issue_date: issued, passport_expiry_date: expiry } = change;
-  if (issued && issued > today) errors['passport_issue_date'] = ['The date is in the future.'];
+  if (issued && !isIssued(issued, today)) errors['passport_issue_date'] = ['The date is in the future.'];
   if (expiry && !isPassportAccepted(expiry, today)) {
     errors['passport_expiry_date'] = [
       isStillValid(expiry, today)

@@ -37,7 +37,7 @@ export type VisitRecord = {
 };
 
 type OwnDeal = Pick<Deal, 'id' | 'status' | 'is_mine' | 'needs_me'>;
-type OwnEntry = Pick<MarketEntry, 'startup'> & { readonly requests: readonly OwnDeal[] };
+type OwnEntry = Pick<MarketEntry, 'startup' | 'status'> & { readonly requests: readonly OwnDeal[] };
 
 /** What is compared; null for a source that failed to load. */
 export type CurrentData = {
@@ -74,7 +74,8 @@ export type Change =
   | { readonly kind: 'round'; readonly round: NamedRound; readonly isNew: boolean; readonly to: RoundPhase }
   | {
       readonly kind: 'deal';
-      readonly startup: OwnEntry['startup'];
+      /** What the proposal is for. */
+      readonly entry: Pick<OwnEntry, 'startup' | 'status'>;
       readonly deal: OwnDeal;
       /** Null for a proposal that is new. */
       readonly from: string | null;
@@ -193,12 +194,12 @@ function holdingChanges(
 
 function dealChanges(deals: Traces<string> | null, entries: readonly OwnEntry[]): readonly Change[] {
   if (deals === null) return [];
-  return entries.flatMap(({ startup, requests }) =>
-    requests.flatMap((deal): Change[] => {
+  return entries.flatMap((entry) =>
+    entry.requests.flatMap((deal): Change[] => {
       const from = traceIn(deals, deal.id) ?? null;
       return deal.status === from || !isDealNews(deal.status, deal.is_mine)
         ? []
-        : [{ kind: 'deal', startup, deal, from }];
+        : [{ kind: 'deal', entry, deal, from }];
     }),
   );
 }

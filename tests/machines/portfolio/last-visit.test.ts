@@ -196,7 +196,7 @@ describe('what changed beside the holdings', () => {
       'a proposal of another member',
       { entries: [] },
       { entries: dealt('pending', false) },
-      [{ kind: 'deal', deal: { id: 702, status: 'pending' }, from: null, startup: { id: 77 } }],
+      [{ kind: 'deal', deal: { id: 702, status: 'pending' }, from: null, entry: { startup: { id: 77 } } }],
     ],
     ['a proposal of one’s own is no news', { entries: [] }, { entries: dealt('pending', true) }, []],
     [
@@ -213,9 +213,15 @@ describe('what changed beside the holdings', () => {
     ],
     [
       'a proposal that lapsed',
+      { entries: dealt('pending', true) },
+      { entries: dealt('lapsed', true) },
+      [{ kind: 'deal', deal: { status: 'lapsed' }, from: 'pending' }],
+    ],
+    [
+      'what lapsed by one’s own withdrawal or silence is no news',
       { entries: dealt('pending', false) },
       { entries: dealt('lapsed', false) },
-      [{ kind: 'deal', deal: { status: 'lapsed' }, from: 'pending' }],
+      [],
     ],
     [
       'a deal that moved on',

@@ -17,7 +17,9 @@ describe('the mark of a deal', () => {
   it.each([
     ['signing', true, 'Action: sign'],
     ['signing', false, 'Being signed'],
-    ['payment', false, 'To pay'],
+    ['payment', true, 'To pay'],
+    ['payment', false, 'Awaiting payment'],
+    ['in_rofr', false, 'First refusal'],
   ])('that is %s, where it waits for the person: %s', (status, isMine, label) => {
     expect(dealStatusLabel({ status, needs_me: isMine }).label).toBe(label);
   });

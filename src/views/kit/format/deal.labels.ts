@@ -33,14 +33,16 @@ export function marketStatusLabel(status: string): StatusLabel {
   return known ? { label: known[0], tone: known[1] } : { label: humanize(status), tone: 'neutral' };
 }
 
-/** A deal is signed by both sides: once the person has signed, it asks nothing more of them. */
+const waiting: Readonly<Record<string, StatusLabel>> = {
+  signing: { label: 'Being signed', tone: 'info' },
+  payment: { label: 'Awaiting payment', tone: 'info' },
+};
+
+/** What the other side has to do asks nothing of the person: a deal is signed by both, and paid by its buyer. */
 export const dealStatusLabel = ({
   status,
   needs_me: isMine,
 }: {
   readonly status: string;
   readonly needs_me: boolean;
-}) =>
-  status === 'signing' && !isMine
-    ? ({ label: 'Being signed', tone: 'info' } as const)
-    : marketStatusLabel(status);
+}) => (isMine ? marketStatusLabel(status) : (lookUp(waiting, status) ?? marketStatusLabel(status)));

@@ -33,9 +33,13 @@ const current: CurrentData = {
       requests: [
         deal({ id: 702, status: 'signing', needs_me: true }),
         deal({ id: 703, status: 'pending' }),
-        deal({ id: 704, status: 'rejected', is_mine: true }),
-        deal({ id: 705, status: 'lapsed' }),
+        deal({ id: 705, status: 'lapsed', is_mine: true }),
       ],
+    }),
+    marketEntry({
+      id: 704,
+      status: 'rejected',
+      requests: [deal({ id: 704, status: 'rejected', is_mine: true })],
     }),
   ],
   today: '2026-11-21',
@@ -59,7 +63,7 @@ const before = recordVisit(
         requests: [
           deal({ id: 702, status: 'accepted' }),
           deal({ id: 704, status: 'pending', is_mine: true }),
-          deal({ id: 705, status: 'pending' }),
+          deal({ id: 705, status: 'pending', is_mine: true }),
         ],
       }),
     ],
@@ -93,7 +97,7 @@ export const Changed = meta.story({
       'Northwind Robotics: Your deal is now “Action: sign”.',
       'Northwind Robotics: You have a new proposal on the market.',
       'Northwind Robotics: Your proposal is now “Rejected”.',
-      'Northwind Robotics: A proposal to you is now “Lapsed”.',
+      'Northwind Robotics: Your proposal is now “Lapsed”.',
       'Northwind Robotics, Series B extension closes on',
       'Helio Grid, Seed has opened.',
       'Statement, third quarter 2026 is a new document.',

@@ -1,5 +1,5 @@
 import type { Change } from '../../../machines/portfolio/last-visit.ts';
-import { isProposal, isRequestOpen } from '../../../domain/deal-cycle.ts';
+import { isProposal, requestGroup } from '../../../domain/deal-cycle.ts';
 import { href } from '../../../routes.ts';
 import { ownCommitmentLabel } from '../../kit/format/commitment.labels.ts';
 import { dealStatusLabel } from '../../kit/format/deal.labels.ts';
@@ -33,10 +33,11 @@ function roundChangeText({ round, isNew, to }: Extract<Change, { kind: 'round' }
   }
 }
 
-/** The list of the market that has a deal of this status. */
-function dealPath(request: string, status: string): string {
-  if (isRequestOpen(status)) return href('requests', { request });
-  return status === 'settled'
+/** The list of requests that has the deal. */
+function dealPath({ deal, entry }: Extract<Change, { kind: 'deal' }>): string {
+  const [request, group] = [String(deal.id), requestGroup(entry.status)];
+  if (group === 'open') return href('requests', { request });
+  return group === 'settled'
     ? href('requests', { request, tab: 'settled' })
     : href('requests', { request, tab: 'closed' });
 }
@@ -113,15 +114,13 @@ export function changeText(change: Change): ChangeText {
         text,
       };
     }
-    case 'deal': {
-      const { id, status } = change.deal;
+    case 'deal':
       return {
-        key: `deal ${id}`,
-        name: `${change.startup.name}:`,
-        path: dealPath(String(id), status),
+        key: `deal ${change.deal.id}`,
+        name: `${change.entry.startup.name}:`,
+        path: dealPath(change),
         text: dealChangeText(change),
       };
-    }
     case 'round': {
       const { id, title, name } = change.round;
       return {
