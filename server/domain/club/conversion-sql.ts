@@ -1,6 +1,7 @@
 import { asc, type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod';
-import { type Exchange, exchangeTo, type FxRate } from '../../../src/domain/money/exchange.ts';
+import { decimal } from '../../../src/domain/money/decimal.ts';
+import { type Exchange, exchangeTo, type FxRate, type UsedRate } from '../../../src/domain/money/exchange.ts';
 import { minorUnitExceptions, minorUnits } from '../../../src/domain/money/minor-units.ts';
 import { fxRates } from '../../database/schema-club.ts';
 import type { Host } from '../../host.ts';
@@ -20,7 +21,12 @@ type Span = {
  * How a statement converts amounts into the report's currency: each rate with the days on which it is valid. They are
  * the rates that an investor's own report uses. `spans` is null where all amounts are in that currency already.
  */
-export type Conversion = { readonly currency: string; readonly spans: readonly Span[] | null };
+export type Conversion = {
+  readonly currency: string;
+  readonly spans: readonly Span[] | null;
+  /** The rates of the as-of day, with their steps, by the currency of the value. */
+  readonly valueRates: ReadonlyMap<string, readonly UsedRate[]>;
+};
 
 /** What conversion depends on. */
 type ConversionQuery = Pick<ClubReportQuery, 'asOf' | 'currency' | 'filter'>;
@@ -35,8 +41,12 @@ const rateOn = (exchange: Exchange, from: string, day: string): string =>
  * One span per day on which a rate changes, from `first` on. Before the first rate it is NaN, which makes every sum
  * that includes a payment of that time NaN, and no other sum.
  */
-function rateSpans(from: string, first: string, to: string, rates: readonly FxRate[]): readonly Span[] {
-  const exchange = exchangeTo(to, rates);
+function rateSpans(
+  from: string,
+  first: string,
+  rates: readonly FxRate[],
+  exchange: Exchange,
+): readonly Span[] {
   const later = rates.map(({ day }) => day).filter((day) => day > first);
   const days = [...new Set([first, ...later])].toSorted();
   return days.map((day, index) => ({
@@ -91,11 +101,18 @@ export async function loadConversion(host: Host, query: ConversionQuery): Promis
   const { asOf, currency } = query;
   const firstPayments = await loadFirstPaymentDays(host, query);
   const relevant = firstPayments.filter(({ day }) => day <= asOf);
-  if (relevant.length === 0) return { currency, spans: null };
+  if (relevant.length === 0) return { currency, spans: null, valueRates: new Map() };
   const rates = await host.database.queries.select().from(fxRates).orderBy(asc(fxRates.day), asc(fxRates.id));
+  const foreign = relevant.map((first) => ({ ...first, exchange: exchangeTo(currency, rates) }));
   return {
     currency,
-    spans: relevant.flatMap(({ currency: foreign, day }) => rateSpans(foreign, day, currency, rates)),
+    spans: foreign.flatMap(({ currency: from, day, exchange }) => rateSpans(from, day, rates, exchange)),
+    valueRates: new Map(
+      foreign.map(({ currency: from, exchange }) => {
+        exchange.convert(decimal(1), from, asOf);
+        return [from, exchange.used()];
+      }),
+    ),
   };
 }
 

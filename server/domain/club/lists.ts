@@ -10,7 +10,6 @@ import { investorName, isHoldingOpenSql, joinSql, queryRows } from '../core/sql.
 import { figuresOf, type Sums, sumsSchema, sumText } from './sums.ts';
 import { type Conversion, loadConversion } from './conversion-sql.ts';
 import { receivedTable } from './deposits-sql.ts';
-import { valueRates } from './rates.ts';
 
 type Counted = 'investor_id' | 'series_id';
 
@@ -18,12 +17,11 @@ const countOf = (column: Counted, counted: readonly Counted[]): SQL =>
   counted.includes(column) ? sql`count(distinct ${sql.identifier(column)})::int` : sql`0`;
 
 /** The currencies of the values in a group of holdings that are converted, with a space between them. */
-const convertedCurrencies = ({ spans }: Conversion): SQL => {
-  const foreign = [...new Set(spans?.map(({ currency }) => currency))];
+const convertedCurrencies = ({ valueRates }: Conversion): SQL => {
   const named = joinSql(
     [
       sql`null`,
-      ...foreign.map(
+      ...[...valueRates.keys()].map(
         (currency) =>
           sql`case when bool_or(currency = ${currency} and value_gross <> 0) then ${currency}::text end`,
       ),
@@ -121,16 +119,15 @@ async function loadList<Schema extends typeof baseSchema>(
       order by s.invested::numeric desc nulls last, x.id`,
     schema,
   );
-  const rates = await valueRates(host, query, conversion);
-  return rows.map((row) => ({ row, figures: { ...rowFigures(row), rates: ratesOf(row, rates) } }));
+  return rows.map((row) => ({ row, figures: { ...rowFigures(row), rates: ratesOf(row, conversion) } }));
 }
 
 /** The rates of a row's currencies; a step that two of them share is listed once. */
 function ratesOf(
   { currencies }: z.output<typeof baseSchema>,
-  rates: Awaited<ReturnType<typeof valueRates>>,
+  { valueRates }: Conversion,
 ): readonly UsedRate[] {
-  const used = (currencies ?? '').split(' ').flatMap((currency) => rates.get(currency) ?? []);
+  const used = (currencies ?? '').split(' ').flatMap((currency) => valueRates.get(currency) ?? []);
   return [...new Map(used.map((rate) => [`${rate.from} ${rate.to}`, rate])).values()];
 }
 

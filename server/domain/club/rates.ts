@@ -46,32 +46,6 @@ function paymentDays(query: ClubReportQuery, tables: readonly PaymentTable[]): S
     select distinct currency, date::text as day from (${joinSql(payments, sql` union all `)}) x`;
 }
 
-/** All exchange rates until the as-of day, oldest first. */
-const knownRates = ({ database }: Host, { asOf }: ClubReportQuery) =>
-  database.queries
-    .select()
-    .from(fxRates)
-    .where(lte(fxRates.day, asOf))
-    .orderBy(asc(fxRates.day), asc(fxRates.id));
-
-/** The rates that values of the as-of day are converted at, by the currency of the value; each with its steps. */
-export async function valueRates(
-  host: Host,
-  query: ClubReportQuery,
-  { spans }: Conversion,
-): Promise<ReadonlyMap<string, readonly UsedRate[]>> {
-  if (spans === null) return new Map();
-  const known = await knownRates(host, query);
-  const currencies = [...new Set(spans.map((span) => span.currency))];
-  return new Map(
-    currencies.map((currency) => {
-      const exchange = exchangeTo(query.currency, known);
-      exchange.convert(decimal(1), currency, query.asOf);
-      return [currency, exchange.used()];
-    }),
-  );
-}
-
 /**
  * The exchange rates behind the values of `days` and behind the payments of `tables`. Those of payments are only counted:
  * in ten years there may be thousands, and each payment has its day.
@@ -85,7 +59,11 @@ export async function ratesUsed(
 ): Promise<RatesUsed> {
   if (spans === null) return { rates: [], payment_rates: { count: 0, oldest_age: null } };
   const { queries } = host.database;
-  const known = await knownRates(host, query);
+  const known = await queries
+    .select()
+    .from(fxRates)
+    .where(lte(fxRates.day, query.asOf))
+    .orderBy(asc(fxRates.day), asc(fxRates.id));
   const [ofValues, ofPayments] = [exchangeTo(query.currency, known), exchangeTo(query.currency, known)];
   for (const currency of new Set(spans.map((span) => span.currency))) {
     const first = spans.find((span) => span.currency === currency)?.since ?? query.asOf;

@@ -465,7 +465,7 @@ describe.each(enginesByDay)('the club’s reports on %s', (engine) => {
 
   it('find the rows of one investor by indexes', async () => {
     const { queries } = host.host.database;
-    const unconverted = { currency: 'USD', spans: null };
+    const unconverted = { currency: 'USD', spans: null, valueRates: new Map() };
     const planOf = async (statement: ReturnType<typeof pivotStatement>) => {
       await queries.execute(sql`set enable_seqscan = off`);
       const { rows } = zod.parse(
@@ -482,7 +482,9 @@ describe.each(enginesByDay)('the club’s reports on %s', (engine) => {
     expect(pivot).toMatch(/holding_histories_pkey/);
     const span = { currency: 'USD', since: '2010-01-01', until: '9999-12-31', rate: '0.9' };
     const inEuros = readClubReportQuery({ investor: '6', currency: 'EUR' }, '2026-11-21');
-    const exchanged = await planOf(pivotStatement(inEuros, { currency: 'EUR', spans: [span] }, null, 100));
+    const exchanged = await planOf(
+      pivotStatement(inEuros, { currency: 'EUR', spans: [span], valueRates: new Map() }, null, 100),
+    );
     expect(exchanged).toMatch(/holdings_investor/);
     expect(exchanged).toMatch(/lots_holding/);
     expect(exchanged).toMatch(/distributions_holding/);
