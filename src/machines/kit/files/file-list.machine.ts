@@ -25,6 +25,8 @@ type FileListContext = FileListInput & {
   files: readonly RequestedFile[];
   /** Number of files so far; names the next child. */
   requestCount: number;
+  /** Keys of removed files: those that are being read may still have them. */
+  removed: readonly string[];
 };
 
 type FileListEvent =
@@ -55,9 +57,10 @@ export const fileListMachine = setup({
     /** Those of this visit are stored as well, and already listed. */
     list: enqueueActions(
       ({ context, enqueue, self }, { output }: { output: readonly StoredFileRequest[] }) => {
-        const { parent, owner, of, requestCount, files } = context;
+        const { parent, owner, of, requestCount, files, removed } = context;
         const { children } = self.getSnapshot();
-        const keys = new Set(files.map(({ id }) => children[id]?.getSnapshot().context.key));
+        const known = files.map((file) => ({ ...file, ...children[file.id]?.getSnapshot().context }));
+        const keys = new Set([...removed, ...known.map(({ key }) => key)]);
         const earlier = output.filter(
           ({ key, request }) => (of === null || request.report_type === of) && !keys.has(key),
         );
@@ -67,22 +70,31 @@ export const fileListMachine = setup({
             id,
             input: { parent, owner, title, request, earlier: stored },
           });
-          return { id, title };
+          return { id, title, requestedAt: stored.requestedAt };
         });
-        enqueue.assign({ requestCount: requestCount + listed.length, files: [...files, ...listed] });
+        // Another tab may have requested one between them.
+        const all = [...known, ...listed].toSorted((a, b) => (b.requestedAt ?? 0) - (a.requestedAt ?? 0));
+        enqueue.assign({
+          requestCount: requestCount + listed.length,
+          files: all.map(({ id, title }) => ({ id, title })),
+        });
       },
     ),
     /** Its machine removes it from the device, and is then stopped. */
-    dismiss: enqueueActions(({ context, enqueue }, { id }: { id: ReportFileId }) => {
+    dismiss: enqueueActions(({ context, enqueue, self }, { id }: { id: ReportFileId }) => {
+      const key = self.getSnapshot().children[id]?.getSnapshot().context.key;
       enqueue.sendTo(id, { type: 'file.dismiss' });
       enqueue.stopChild(id);
-      enqueue.assign({ files: context.files.filter((file) => file.id !== id) });
+      enqueue.assign({
+        files: context.files.filter((file) => file.id !== id),
+        removed: [...context.removed, ...(key === undefined ? [] : [key])],
+      });
     }),
   },
   guards: { isRecalled: ({ context }) => context.isRecalled },
 }).createMachine({
   id: 'fileList',
-  context: ({ input }) => ({ ...input, files: [], requestCount: 0 }),
+  context: ({ input }) => ({ ...input, files: [], requestCount: 0, removed: [] }),
   on: {
     'files.generate': { actions: { type: 'generate', params: take('title', 'request') } },
     'files.dismiss': { actions: { type: 'dismiss', params: take('id') } },

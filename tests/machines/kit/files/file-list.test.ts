@@ -1,8 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { assign } from 'xstate';
 import type { FileRequest } from '../../../../src/machines/kit/files/file-request.ts';
 import { fileListMachine, type RequestedFile } from '../../../../src/machines/kit/files/file-list.machine.ts';
 import { selectFileOfTitle, selectIsListed } from '../../../../src/machines/kit/files/file-list.selectors.ts';
-import type { ReportFileId } from '../../../../src/machines/kit/files/report-file.machine.ts';
+import {
+  type ReportFileId,
+  reportFileMachine,
+} from '../../../../src/machines/kit/files/report-file.machine.ts';
 import { listener } from '../../../support/listener.ts';
 import { BranchGate, closeGate, done, failed, proveTable, walk } from '../../../support/machine-table.ts';
 
@@ -20,11 +24,19 @@ const requestOf = (type: FileRequest['report_type']): FileRequest => ({
   locale: 'en-GB',
   prepared_for: 'Ada Byron',
 });
-const stored = (key: string, type: FileRequest['report_type'] = 'portfolio') => ({
+const stored = (key: string, type: FileRequest['report_type'] = 'portfolio', requestedAt = 1_000) => ({
   title: key,
   request: requestOf(type),
   key,
-  requestedAt: 1_000,
+  requestedAt,
+});
+/** Files of this visit are requested later than the stored ones. */
+const dated = fileListMachine.provide({
+  actors: {
+    reportFile: reportFileMachine.provide({
+      actions: { nameJob: assign({ key: 'unnamed', requestedAt: 5_000, job: null }) },
+    }),
+  },
 });
 const generate = (title = 'Holdings, PDF') =>
   ({ type: 'files.generate', title, request: requestOf('portfolio') }) as const;
@@ -86,7 +98,7 @@ describe('fileList, its files', () => {
   });
   it('lists those of earlier visits after those of this one, each with its own key', () => {
     const events = [generate('today'), recalled(stored('monday'), stored('sunday')), generate('later')];
-    const actor = walk(fileListMachine, fromTheStart, events, gate);
+    const actor = walk(dated, fromTheStart, events, gate);
     expect(titlesOf(actor)).toEqual(['later', 'today', 'monday', 'sunday']);
     expect(actor.getSnapshot().children['file-2']?.getSnapshot()).toMatchObject({
       value: 'kept',
@@ -105,9 +117,19 @@ describe('fileList, its files', () => {
       // The key of a new file, where nothing provides another.
       recalled(stored('unnamed'), stored('monday')),
       recall,
-      recalled(stored('tuesday'), stored('unnamed'), stored('monday')),
+      recalled(stored('unnamed'), stored('tuesday', 'portfolio', 2_000), stored('monday')),
     ];
-    expect(titlesOf(walk(fileListMachine, input, events, gate))).toEqual(['today', 'monday', 'tuesday']);
+    expect(titlesOf(walk(dated, input, events, gate))).toEqual(['today', 'tuesday', 'monday']);
+  });
+  it('lists no file again that is removed while the stored ones are read', () => {
+    const events = [
+      recall,
+      recalled(stored('monday')),
+      recall,
+      dismiss('file-1'),
+      recalled(stored('monday')),
+    ];
+    expect(titlesOf(walk(fileListMachine, input, events, gate))).toEqual([]);
   });
   it('is listed once there is a file, or those of earlier visits were asked for', () => {
     const isListed = (events: Parameters<typeof walk<typeof fileListMachine>>[2]) =>
