@@ -57,6 +57,8 @@ describe('the club desk', () => {
     await page.getByRole('dialog', { name: 'This will change' }).waitFor();
     await page.getByRole('button', { name: 'Confirm' }).click();
     await page.getByRole('dialog', { name: 'Done' }).getByRole('button', { name: 'Close' }).click();
+    // What is booked is not entered again by mistake.
+    expect(await page.getByRole('textbox', { name: /^Source/ }).inputValue()).toBe('');
     await page.getByRole('link', { name: 'Imports' }).click();
     await page.getByText('One row of valuations').waitFor();
     await page.getByRole('button', { name: /^Undo import/ }).click();

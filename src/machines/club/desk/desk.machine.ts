@@ -66,6 +66,12 @@ export const deskMachine = deskSetup.createMachine({
     subject: {
       initial: 'choosing',
       on: {
+        'entry.cleared': {
+          actions: [
+            { type: 'discardDraft', params: ({ context }) => ({ form: context.view }) },
+            'reportDrafts',
+          ],
+        },
         'entry.typed': { actions: [{ type: 'assignDraft', params: take('typed') }, 'reportDrafts'] },
         'location.updated': [
           {
@@ -135,7 +141,14 @@ export const deskMachine = deskSetup.createMachine({
           },
           on: {
             'action.settled': { actions: 'refresh' },
-            'action.done': { actions: ['discardDraft', 'reportDrafts', 'refresh', 'refreshInbox'] },
+            'action.done': {
+              actions: [
+                { type: 'discardDraft', params: ({ context }) => ({ form: context.form }) },
+                'reportDrafts',
+                'refresh',
+                'refreshInbox',
+              ],
+            },
             'action.closed': 'idle',
           },
         },

@@ -5,8 +5,8 @@ import type { DeskMachine } from './desk.machine.ts';
 type DeskSnapshot = SnapshotFrom<DeskMachine>;
 
 export const selectDesk = ({ context }: DeskSnapshot) => context.desk;
-/** Names an empty form after one that was done. */
-export const selectDoneForms = ({ context }: DeskSnapshot) => context.doneForms;
+/** Names the open form: another one for an empty form that takes its place. */
+export const selectFormNumber = ({ context }: DeskSnapshot) => context.formNumber;
 export const selectListsState = ({ value }: DeskSnapshot) => value.lists;
 /** What was typed before into the open form; null where there was nothing. */
 export const selectDraft = ({ context: { drafts, view } }: DeskSnapshot) => deskDraft(drafts, view);

@@ -27,6 +27,7 @@ export type DeskEvent =
   | { readonly type: 'desk.refresh' }
   | { readonly type: 'subject.retry' }
   | { readonly type: 'entry.typed'; readonly typed: DeskDraft }
+  | { readonly type: 'entry.cleared' }
   | ({ readonly type: 'action.propose' } & Proposal)
   | { readonly type: 'action.end' }
   | ActionReport
@@ -45,8 +46,8 @@ export type DeskContext = {
   drafts: Drafts;
   /** The address of the form that the running action was asked for in; null for an action without a form. */
   form: DeskSearch | null;
-  /** How many forms were done in this visit: the next one is empty. */
-  doneForms: number;
+  /** Another one for each form that was done or cleared: an empty one takes its place. */
+  formNumber: number;
 };
 
 export const deskContext = ({ parent, profile, location, drafts }: PageInput): DeskContext => ({
@@ -59,7 +60,7 @@ export const deskContext = ({ parent, profile, location, drafts }: PageInput): D
   subjectFailure: null,
   drafts,
   form: null,
-  doneForms: 0,
+  formNumber: 0,
 });
 
 /** Types, actions, guards and actors of the desk. */
@@ -94,8 +95,8 @@ export const deskSetup = setup({
       form: ({ context }, { isFromForm }: { isFromForm?: boolean | undefined }) =>
         isFromForm === true ? context.view : null,
     }),
-    discardDraft: assign(({ context: { drafts, form, doneForms } }) =>
-      form === null ? {} : { drafts: { ...drafts, ...namedDraft(form, {}) }, doneForms: doneForms + 1 },
+    discardDraft: assign(({ context: { drafts, formNumber } }, { form }: { form: DeskContext['form'] }) =>
+      form === null ? {} : { drafts: { ...drafts, ...namedDraft(form, {}) }, formNumber: formNumber + 1 },
     ),
     reportDrafts: sendTo(
       ({ context }) => context.parent,

@@ -1,9 +1,7 @@
-import { useEffect, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import type { DeskAction, ReviewDecision } from '../../../api/club/desk-requests.ts';
 import type { ReviewDetail } from '../../../api/club/desk-review.ts';
 import type { DeskActor } from '../../../machines/club/desk/desk.machine.ts';
-import { selectDraft } from '../../../machines/club/desk/desk.selectors.ts';
 import { DateInput } from '../../ui/forms/DateInput.tsx';
 import { Field } from '../../ui/forms/Field.tsx';
 import { Select } from '../../ui/forms/Select.tsx';
@@ -13,6 +11,7 @@ import { Button } from '../../ui/navigation/Button.tsx';
 import { dayIn } from '../../../domain/days.ts';
 import { maxReasonLength } from '../../../domain/document-types.ts';
 import { KeptEntry } from './KeptEntry.tsx';
+import { useKeptEntry, useTypedEntry } from './use-kept-entry.ts';
 import { decisions, decisionLabels, documentOptions } from './desk.labels.ts';
 
 type Typed = {
@@ -21,6 +20,8 @@ type Typed = {
   due: string;
   reason: string;
 };
+
+const textsOf = (typed: Typed) => typed;
 
 const nothing: Typed = { decision: '', document: '', due: '', reason: '' };
 
@@ -40,23 +41,11 @@ function actionOf(investor: number, { decision, document, due, reason }: Typed):
 
 /** The club's decision on an application; its effect is shown before it is made. */
 export function DecisionForm({ actor, review }: { actor: DeskActor; review: ReviewDetail }) {
-  const [draft, setDraft] = useState(() => selectDraft(actor.getSnapshot()));
-  const { register, handleSubmit, control, formState, reset, subscribe } = useForm<Typed>({
+  const draft = useKeptEntry(actor);
+  const { register, handleSubmit, control, formState, subscribe } = useForm<Typed>({
     defaultValues: { ...nothing, ...draft },
   });
-  useEffect(
-    () =>
-      subscribe({
-        formState: { values: true },
-        callback: ({ values }) => actor.send({ type: 'entry.typed', typed: values }),
-      }),
-    [actor, subscribe],
-  );
-  const clear = () => {
-    setDraft(null);
-    reset(nothing);
-    actor.send({ type: 'entry.typed', typed: {} });
-  };
+  useTypedEntry(actor, subscribe, textsOf);
   const { errors } = formState;
   const decision = useWatch({ control, name: 'decision' });
   const propose = handleSubmit((typed) => {
@@ -66,7 +55,7 @@ export function DecisionForm({ actor, review }: { actor: DeskActor; review: Revi
   return (
     <Section title="The club’s decision">
       <form noValidate onSubmit={propose} className="flex flex-col gap-5">
-        {draft && <KeptEntry onClear={clear} />}
+        {draft && <KeptEntry actor={actor} />}
         <Field label="Decision" required error={errors.decision?.message}>
           <Select
             {...register('decision', { required: 'Choose a decision' })}

@@ -97,15 +97,24 @@ export const Imports = meta.story(at([loaded], { part: 'imports' }));
 export const NoImports = meta.story(at([quiet], { part: 'imports' }));
 export const NewEntry = meta.story(at([loaded], { part: 'records' }));
 const valuations = { part: 'records', sheet: 'valuations' } as const;
+const typedBefore = {
+  // The second is no longer offered.
+  'desk sheet valuations': { source: 'Latest round', series: 'GONE-1' },
+};
 /** What was typed before a reload is there again. */
 export const EntryRestored = meta.story({
-  ...at([loaded, formOf(valuationForm)], valuations, operator, {
-    'desk sheet valuations': { source: 'Latest round' },
-  }),
+  ...at([loaded, formOf(valuationForm)], valuations, operator, typedBefore),
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('textbox', { name: /^Source/ })).toHaveValue('Latest round');
-    await userEvent.click(canvas.getByRole('button', { name: 'Clear the form' }));
-    await expect(canvas.getByRole('textbox', { name: /^Source/ })).toHaveValue('');
+    await userEvent.click(canvas.getByRole('button', { name: 'Preview changes' }));
+    await expect(canvas.getByRole('combobox', { name: /^Series/ })).toBeInvalid();
+  },
+});
+/** An empty form takes its place once it is cleared, or what was entered is done. */
+export const EntryCleared = meta.story({
+  ...at([loaded, formOf(valuationForm), { type: 'entry.cleared' }], valuations, operator, typedBefore),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('textbox', { name: /^Source/ })).toHaveValue('');
     await expect(canvas.queryByText(/^Your entries are still here/)).toBeNull();
   },
 });

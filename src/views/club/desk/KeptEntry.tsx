@@ -1,11 +1,12 @@
+import type { DeskActor } from '../../../machines/club/desk/desk.machine.ts';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { Button } from '../../ui/navigation/Button.tsx';
 
 /** What was typed before a reload is there again, and can be cleared. */
-export const KeptEntry = ({ onClear }: { onClear: () => void }) => (
+export const KeptEntry = ({ actor }: { actor: DeskActor }) => (
   <div className="flex flex-wrap items-center gap-3">
     <Notice live>Your entries are still here. They haven’t been saved.</Notice>
-    <Button size="small" variant="quiet" onClick={onClear}>
+    <Button size="small" variant="quiet" onClick={() => actor.send({ type: 'entry.cleared' })}>
       Clear the form
     </Button>
   </div>

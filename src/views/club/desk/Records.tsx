@@ -5,7 +5,7 @@ import type { DeskActor } from '../../../machines/club/desk/desk.machine.ts';
 import { deskLocation } from '../../../machines/club/desk/desk.search.ts';
 import { selectView } from '../../../machines/kit/selectors/page.selectors.ts';
 import {
-  selectDoneForms,
+  selectFormNumber,
   selectSubject,
   selectSubjectFailure,
   selectSubjectState,
@@ -41,7 +41,7 @@ export function Records({ actor, desk: { sheets } }: { actor: DeskActor; desk: D
   const { sheet } = useSelector(actor, selectView);
   const stage = useSelector(actor, selectSubjectState);
   const subject = useSelector(actor, selectSubject);
-  const doneForms = useSelector(actor, selectDoneForms);
+  const formNumber = useSelector(actor, selectFormNumber);
   const failure = useSelector(actor, selectSubjectFailure);
   return (
     <div className="flex max-w-2xl flex-col gap-8">
@@ -72,7 +72,7 @@ export function Records({ actor, desk: { sheets } }: { actor: DeskActor; desk: D
         </ErrorState>
       )}
       {subject?.kind === 'sheet' && (
-        <SheetEntry key={`${subject.form.name} ${doneForms}`} actor={actor} form={subject.form} />
+        <SheetEntry key={`${subject.form.name} ${formNumber}`} actor={actor} form={subject.form} />
       )}
     </div>
   );

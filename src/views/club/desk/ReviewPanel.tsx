@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { Link } from 'wouter';
 import type { ReviewDetail } from '../../../api/club/desk-review.ts';
 import type { DeskActor } from '../../../machines/club/desk/desk.machine.ts';
-import { selectDoneForms } from '../../../machines/club/desk/desk.selectors.ts';
+import { selectFormNumber } from '../../../machines/club/desk/desk.selectors.ts';
 import { deskLocation } from '../../../machines/club/desk/desk.search.ts';
 import { documentTypeLabel } from '../../kit/format/document.labels.ts';
 import { isDay } from '../../../domain/days.ts';
@@ -59,7 +59,7 @@ function UploadLine({ upload, actor }: { upload: Upload; actor: DeskActor }) {
 export function ReviewPanel({ actor, review }: { actor: DeskActor; review: ReviewDetail }) {
   const { name, email, status, identity, facts, owners, documents, reason } = review;
   const { path, search } = deskLocation({ part: 'reviews' });
-  const doneForms = useSelector(actor, selectDoneForms);
+  const formNumber = useSelector(actor, selectFormNumber);
   return (
     <div className="flex flex-col gap-8">
       <p>
@@ -105,7 +105,7 @@ export function ReviewPanel({ actor, review }: { actor: DeskActor; review: Revie
               <p className="text-ink-muted">Nothing was uploaded.</p>
             )}
           </Section>
-          <DecisionForm key={`${review.id} ${doneForms}`} actor={actor} review={review} />
+          <DecisionForm key={`${review.id} ${formNumber}`} actor={actor} review={review} />
         </div>
       </div>
     </div>

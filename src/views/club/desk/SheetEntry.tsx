@@ -1,20 +1,31 @@
-import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { DeskAction } from '../../../api/club/desk-requests.ts';
 import type { SheetForm } from '../../../api/club/desk-entry.ts';
 import type { DeskActor } from '../../../machines/club/desk/desk.machine.ts';
-import { selectDraft } from '../../../machines/club/desk/desk.selectors.ts';
 import { Checkbox } from '../../ui/forms/Checkbox.tsx';
 import { Section } from '../../ui/layout/Section.tsx';
 import { Button } from '../../ui/navigation/Button.tsx';
 import { KeptEntry } from './KeptEntry.tsx';
 import { entryForms } from './entry-forms.ts';
 import { SheetField } from './SheetField.tsx';
+import { useKeptEntry, useTypedEntry } from './use-kept-entry.ts';
 
 type Typed = { row: Record<string, string>; mail: boolean };
 
 const filled = (row: Readonly<Record<string, string>>) =>
   Object.fromEntries(Object.entries(row).filter(([, text]) => text.trim() !== ''));
+
+const rowOf = ({ row }: Typed) => row;
+
+/** Of what was typed before, the fields that the form still has, without choices that are no longer offered. */
+const fitting = (draft: Readonly<Record<string, string>>, columns: SheetForm['columns']) =>
+  Object.fromEntries(
+    columns.flatMap(({ key, options }) => {
+      const text = draft[key];
+      const isFitting = options === null || options.some(({ value }) => value === text);
+      return text !== undefined && isFitting ? [[key, text] as const] : [];
+    }),
+  );
 
 /** What is entered: one row of the sheet, or more than one. */
 function actionOf({ name }: SheetForm, { row, mail }: Typed): DeskAction {
@@ -27,28 +38,16 @@ export function SheetEntry({ actor, form }: { actor: DeskActor; form: SheetForm 
   const special = entryForms[form.name];
   const columns = special?.columns(form) ?? form.columns.filter(({ key }) => key !== 'key');
   const keyColumn = special ? undefined : form.columns.find(({ key }) => key === 'key');
-  const [draft, setDraft] = useState(() => selectDraft(actor.getSnapshot()));
-  const { register, handleSubmit, formState, reset, subscribe } = useForm<Typed>({
-    defaultValues: { row: draft ?? {}, mail: false },
-  });
-  useEffect(
-    () =>
-      subscribe({
-        formState: { values: true },
-        callback: ({ values }) => actor.send({ type: 'entry.typed', typed: values.row }),
-      }),
-    [actor, subscribe],
-  );
-  const clear = () => {
-    setDraft(null);
-    reset({ row: Object.fromEntries(form.columns.map(({ key }) => [key, ''])), mail: false });
-    actor.send({ type: 'entry.typed', typed: {} });
-  };
   const needed = columns.filter((column) => column.is_required);
   const optional = [
     ...columns.filter((column) => !column.is_required),
     ...(keyColumn ? [{ ...keyColumn, is_required: false }] : []),
   ];
+  const draft = fitting(useKeptEntry(actor) ?? {}, [...needed, ...optional]);
+  const { register, handleSubmit, formState, subscribe } = useForm<Typed>({
+    defaultValues: { row: draft, mail: false },
+  });
+  useTypedEntry(actor, subscribe, rowOf);
   const { row: errors } = formState.errors;
   return (
     <Section title={special?.title ?? form.title} subtitle={special?.about ?? form.about}>
@@ -59,7 +58,7 @@ export function SheetEntry({ actor, form }: { actor: DeskActor; form: SheetForm 
         )}
         className="flex flex-col gap-5"
       >
-        {draft && <KeptEntry onClear={clear} />}
+        {Object.keys(draft).length > 0 && <KeptEntry actor={actor} />}
         {needed.map((column) => (
           <SheetField
             key={column.key}
@@ -70,7 +69,7 @@ export function SheetEntry({ actor, form }: { actor: DeskActor; form: SheetForm 
         ))}
         {optional.length > 0 && (
           <details
-            open={special?.optionalTitle !== undefined || optional.some(({ key }) => draft?.[key])}
+            open={special?.optionalTitle !== undefined || optional.some(({ key }) => draft[key])}
             className="rounded-control border border-line px-4 py-3"
           >
             <summary className="cursor-pointer font-semibold text-ink">

@@ -6,7 +6,7 @@ import { valuationForm } from '../../../../src/fixtures/desk-forms.ts';
 import { pageInputOf, profile } from '../../../../src/fixtures/investor.ts';
 import { deskMachine } from '../../../../src/machines/club/desk/desk.machine.ts';
 import { deskLocation, parseDeskSearch } from '../../../../src/machines/club/desk/desk.search.ts';
-import { selectDoneForms, selectDraft } from '../../../../src/machines/club/desk/desk.selectors.ts';
+import { selectFormNumber, selectDraft } from '../../../../src/machines/club/desk/desk.selectors.ts';
 import { listener } from '../../../support/listener.ts';
 import { BranchGate, closeGate, done, failed, proveTable, walk } from '../../../support/machine-table.ts';
 
@@ -293,12 +293,17 @@ describe('the desk, what is typed', () => {
   it('is dropped once it is done, and stays when the action is closed or its answer is lost', () => {
     const proposed = [loaded, opened, typed, { ...propose, isFromForm: true }] as const;
     expect(after([...proposed, finished]).last).toEqual(changed({ 'desk review 31': null }));
-    expect(selectDoneForms(after([...proposed, finished]).snapshot)).toBe(1);
-    expect(selectDoneForms(after([...proposed, closed]).snapshot)).toBe(0);
+    expect(selectFormNumber(after([...proposed, finished]).snapshot)).toBe(1);
+    expect(selectFormNumber(after([...proposed, closed]).snapshot)).toBe(0);
     const away = [...proposed, events['other part'], finished] as const;
     expect(after(away).last).toEqual(changed({ 'desk review 31': null }));
     expect(after([...proposed, closed]).last).toEqual(changed(kept));
     expect(after([...proposed, settled]).last).toEqual(changed(kept));
+  });
+  it('is dropped when the form is cleared, which an empty one replaces', () => {
+    const { snapshot, last } = after([loaded, opened, typed, { type: 'entry.cleared' }]);
+    expect(last).toEqual(changed({ 'desk review 31': null }));
+    expect([selectDraft(snapshot), selectFormNumber(snapshot)]).toEqual([null, 1]);
   });
   it('stays when another action beside the form is done', () => {
     expect(after([loaded, opened, typed, propose, finished]).last).toEqual(changed(kept));
