@@ -49,6 +49,20 @@ export const disposalKinds: Readonly<Record<string, string>> = {
   reversal: 'Write-off reversed',
 };
 
+/** The figures of a row of the tax year: what was deducted from its payment, and its gain. */
+export const taxPaymentFigures = [
+  ['proceeds_gross', 'Proceeds, gross'],
+  ['sale_fees', 'Sale fees'],
+  ['carry_paid', 'Carry paid'],
+  ['tax_withheld', 'Tax withheld'],
+  ['net_received', 'Net received'],
+] as const;
+export const taxGainFigures = [
+  ['proceeds', 'Proceeds'],
+  ['cost', 'Cost'],
+  ['gain', 'Gain'],
+] as const;
+
 export const termNames = { short: 'Short', long: 'Long' } as const;
 
 /** An API code without a name here: its underscores become spaces. */

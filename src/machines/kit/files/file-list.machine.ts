@@ -26,7 +26,7 @@ type FileListContext = FileListInput & {
   /** Number of files so far; names the next child. */
   requestCount: number;
   /** Keys of removed files: those that are being read may still have them. */
-  removed: readonly string[];
+  removed: readonly (string | undefined)[];
 };
 
 type FileListEvent =
@@ -87,7 +87,7 @@ export const fileListMachine = setup({
       enqueue.stopChild(id);
       enqueue.assign({
         files: context.files.filter((file) => file.id !== id),
-        removed: [...context.removed, ...(key === undefined ? [] : [key])],
+        removed: [...context.removed, key],
       });
     }),
   },

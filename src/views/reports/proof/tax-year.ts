@@ -3,33 +3,15 @@ import { formatDate } from '../../kit/format/format.ts';
 import { costMethods } from '../../../domain/money/lot-pool.ts';
 import type { RecordedBook } from '../../../domain/money/recorded-book.ts';
 import { recordedTaxYear } from '../../../domain/money/recorded-reports.ts';
-import { disposalKinds, reportLabel } from '../report.labels.ts';
+import { disposalKinds, reportLabel, taxGainFigures, taxPaymentFigures } from '../report.labels.ts';
 import type { Prove } from '../sheets/sheet.ts';
 import { type Check, negative, type Proof, sumOfAll, sumsOf } from './check.ts';
 import { textOf } from './recorded.ts';
 
 type Row = TaxYear['rows'][number];
 
-const columns = {
-  proceeds_gross: 'Proceeds, gross',
-  sale_fees: 'Sale fees',
-  carry_paid: 'Carry paid',
-  tax_withheld: 'Tax withheld',
-  net_received: 'Net received',
-  proceeds: 'Proceeds',
-  cost: 'Cost',
-  gain: 'Gain',
-} as const;
-const keys = [
-  'proceeds_gross',
-  'sale_fees',
-  'carry_paid',
-  'tax_withheld',
-  'net_received',
-  'proceeds',
-  'cost',
-  'gain',
-] as const;
+const columns = new Map<string, string>([...taxPaymentFigures, ...taxGainFigures]);
+const keys = [...taxPaymentFigures, ...taxGainFigures].map(([key]) => key);
 
 /** What is left of a payment after sale fees and carry. */
 const afterFees = (row: Pick<Row, 'proceeds_gross' | 'sale_fees' | 'carry_paid'>) =>
@@ -81,7 +63,7 @@ function statedTaxYearProofs({ rows, totals, basis }: TaxYear): readonly Proof[]
     {
       title: 'Totals',
       formula: 'The sum of all rows',
-      checks: sumsOf(keys, (key) => columns[key], rows, totals),
+      checks: sumsOf(keys, (key) => columns.get(key) ?? key, rows, totals),
     },
     {
       title: 'By character',

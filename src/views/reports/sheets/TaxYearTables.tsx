@@ -1,19 +1,27 @@
 import type { TaxYear } from '../../../api/reports/tax-year.ts';
 import { formatDate } from '../../kit/format/format.ts';
 import { useMoney } from '../../kit/format/money.ts';
-import { disposalKinds, reportLabel, termNames } from '../report.labels.ts';
+import {
+  disposalKinds,
+  reportLabel,
+  taxGainFigures,
+  taxPaymentFigures,
+  termNames,
+} from '../report.labels.ts';
 import { ReportTable } from './ReportTable.tsx';
 
-const figures = [
-  ['proceeds_gross', 'Proceeds, gross'],
-  ['sale_fees', 'Sale fees'],
-  ['carry_paid', 'Carry paid'],
-  ['tax_withheld', 'Tax withheld'],
-  ['net_received', 'Net received'],
-] as const;
+type Row = TaxYear['rows'][number];
+
+/** The purchase and the disposal of a row. */
+const ofRow = [
+  { id: 'startup', head: 'Startup', cell: ({ startup }: Row) => startup.name, foot: 'Total' },
+  { id: 'kind', head: 'Kind', cell: ({ kind }: Row) => reportLabel(disposalKinds, kind) },
+  { id: 'acquired', head: 'Acquired', cell: ({ acquired_date: day }: Row) => formatDate(day) },
+  { id: 'disposed', head: 'Disposed', cell: ({ disposed_date: day }: Row) => formatDate(day) },
+];
 
 /** A loss and its reversal are no payments. */
-const isPaid = ({ kind }: TaxYear['rows'][number]) => kind !== 'write_off' && kind !== 'reversal';
+const isPaid = ({ kind }: Row) => kind !== 'write_off' && kind !== 'reversal';
 
 /** What was deducted from each payment of a tax year, lot by lot, and what the investor received. */
 function Deductions({ year: { rows, totals, currency } }: { year: TaxYear }) {
@@ -28,15 +36,12 @@ function Deductions({ year: { rows, totals, currency } }: { year: TaxYear }) {
         rows={paid}
         keyOf={(_, index) => String(index)}
         columns={[
-          { id: 'startup', head: 'Startup', cell: ({ startup }) => startup.name, foot: 'Total' },
-          { id: 'kind', head: 'Kind', cell: ({ kind }) => reportLabel(disposalKinds, kind) },
-          { id: 'acquired', head: 'Acquired', cell: ({ acquired_date }) => formatDate(acquired_date) },
-          { id: 'disposed', head: 'Disposed', cell: ({ disposed_date }) => formatDate(disposed_date) },
-          ...figures.map(([figure, head]) => ({
+          ...ofRow,
+          ...taxPaymentFigures.map(([figure, head]) => ({
             id: figure,
             head,
             isFigure: true,
-            cell: (row: TaxYear['rows'][number]) => print.amount(row[figure], currency),
+            cell: (row: Row) => print.amount(row[figure], currency),
             foot: print.amount(totals[figure], currency),
           })),
         ]}
@@ -56,16 +61,13 @@ export function TaxYearTables({ year }: { year: TaxYear }) {
         rows={rows}
         keyOf={(_, index) => String(index)}
         columns={[
-          { id: 'startup', head: 'Startup', cell: ({ startup }) => startup.name, foot: 'Total' },
-          { id: 'kind', head: 'Kind', cell: ({ kind }) => reportLabel(disposalKinds, kind) },
-          { id: 'acquired', head: 'Acquired', cell: ({ acquired_date }) => formatDate(acquired_date) },
-          { id: 'disposed', head: 'Disposed', cell: ({ disposed_date }) => formatDate(disposed_date) },
+          ...ofRow,
           { id: 'term', head: 'Term', cell: ({ term }) => (term === null ? '–' : termNames[term]) },
-          ...(['proceeds', 'cost', 'gain'] as const).map((figure) => ({
+          ...taxGainFigures.map(([figure, name]) => ({
             id: figure,
-            head: `${{ proceeds: 'Proceeds', cost: 'Cost', gain: 'Gain' }[figure]}, ${currency}`,
+            head: `${name}, ${currency}`,
             isFigure: true,
-            cell: (row: TaxYear['rows'][number]) => print.amount(row[figure], currency),
+            cell: (row: Row) => print.amount(row[figure], currency),
             foot: print.amount(totals[figure], currency),
           })),
         ]}
