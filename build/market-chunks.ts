@@ -4,7 +4,7 @@ export const marketChunks = [
   // Shared with the changes on the portfolio.
   {
     name: 'deals',
-    test: anyOf(ours('views/kit/format/deal.labels', 'domain/deal-cycle')),
+    test: anyOf(ours('views/kit/format/market-status.labels', 'domain/deal-cycle')),
     priority: 3,
   },
   // Shared by the three pages of the market.

@@ -16,7 +16,7 @@ export const changes: readonly Change[] = [
     story: ['Screens/Club desk', 'EntryRestored'],
   },
   {
-    what: 'What changed since the last visit lists proposals and deals on the market.',
+    what: 'The list of changes since the last visit has proposals and deals on the market.',
     kind: 'new',
     story: ['Screens/Portfolio/Last visit', 'Changed'],
   },

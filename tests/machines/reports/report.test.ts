@@ -225,7 +225,8 @@ describe('report, what the address asks for', () => {
 
 describe('report, files', () => {
   const makeFile = { type: 'files.generate', title: 'Capital account, PDF', request } as const;
-  const recalled = { title: 'monday', request, key: 'monday', requestedAt: 2 };
+  // Requested at the time that a file has where nothing provides another.
+  const recalled = { title: 'monday', request, key: 'monday', requestedAt: 0 };
   const listOf = (actor: ReturnType<typeof walk>): FileListActor => actor.getSnapshot().children['files'];
 
   it('are listed with those of earlier visits, whatever report they are of, and outlive the report', () => {

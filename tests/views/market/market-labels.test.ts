@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dealStatusLabel } from '../../../src/views/kit/format/deal.labels.ts';
+import { dealStatusLabel } from '../../../src/views/kit/format/market-status.labels.ts';
 import { bestPricesText } from '../../../src/views/market/proposal/market.labels.ts';
 
 describe('the best prices of a series', () => {

@@ -4,7 +4,7 @@ import type { RequestsActor } from '../../../machines/market/requests.machine.ts
 import type { PortfolioTab } from '../../../machines/portfolio/portfolio.search.ts';
 import { href } from '../../../routes.ts';
 import { formatDate } from '../../kit/format/format.ts';
-import { dealStatusLabel } from '../../kit/format/deal.labels.ts';
+import { dealStatusLabel } from '../../kit/format/market-status.labels.ts';
 import { useMoney } from '../../kit/format/money.ts';
 import { Badge } from '../../ui/feedback/Badge.tsx';
 import { type Fact, Facts } from '../../ui/layout/Facts.tsx';

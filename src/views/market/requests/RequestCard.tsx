@@ -3,7 +3,7 @@ import type { MarketEntry } from '../../../api/market/market-entry.ts';
 import type { RequestsActor } from '../../../machines/market/requests.machine.ts';
 import { StartupMark } from '../../kit/content/StartupMark.tsx';
 import { formatDate, lookUp } from '../../kit/format/format.ts';
-import { marketStatusLabel } from '../../kit/format/deal.labels.ts';
+import { marketStatusLabel } from '../../kit/format/market-status.labels.ts';
 import { useMoney } from '../../kit/format/money.ts';
 import { Badge } from '../../ui/feedback/Badge.tsx';
 import { Button } from '../../ui/navigation/Button.tsx';

@@ -6,7 +6,7 @@ import { href } from '../../../routes.ts';
 import { salesLocation, parseSalesSearch } from '../../../machines/market/sales.search.ts';
 import { StartupMark } from '../../kit/content/StartupMark.tsx';
 import { formatDate } from '../../kit/format/format.ts';
-import { marketStatusLabel } from '../../kit/format/deal.labels.ts';
+import { marketStatusLabel } from '../../kit/format/market-status.labels.ts';
 import { priceDifferenceText } from '../proposal/market.labels.ts';
 import { useMoney } from '../../kit/format/money.ts';
 import { Badge } from '../../ui/feedback/Badge.tsx';

@@ -2,7 +2,7 @@ import type { Change } from '../../../machines/portfolio/last-visit.ts';
 import { isProposal, requestGroup } from '../../../domain/deal-cycle.ts';
 import { href } from '../../../routes.ts';
 import { ownCommitmentLabel } from '../../kit/format/commitment.labels.ts';
-import { dealStatusLabel } from '../../kit/format/deal.labels.ts';
+import { dealStatusLabel } from '../../kit/format/market-status.labels.ts';
 import { documentStatusLabel, documentTypeLabel } from '../../kit/format/document.labels.ts';
 import { formatDate } from '../../kit/format/format.ts';
 import { methodOf, holdingStatusLabel } from '../holdings/holding.labels.ts';
