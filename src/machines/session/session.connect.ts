@@ -13,6 +13,7 @@ import type { LazyLogics } from '../pages/pages.ts';
 import { leftKey } from './kept-drafts.ts';
 import type { SessionActor } from './session.machine.ts';
 import { readClaims } from './tokens/token-claims.ts';
+import type { Vault } from './tokens/token-vault.ts';
 import type { Account, RegisterOutcome, SignInOutcome } from './outcomes.ts';
 
 type SignedIn = {
@@ -61,6 +62,7 @@ type AccountDependencies = Omit<Wiring, 'access'> & {
   /** Registers a logic with the session before it is invoked. */
   readonly provide: <Name extends 'secondStep' | 'confirmation'>(name: Name, logic: LazyLogics[Name]) => void;
   readonly now: () => Date;
+  readonly vault: Pick<Vault, 'isVolatile'>;
   /** Holds what was sent before this code was running. */
   readonly browser: Pick<
     Window,

@@ -68,4 +68,20 @@ describe('a half-filled form of the desk', () => {
     expect(faults).toEqual([]);
     await context.close();
   });
+
+  it('is there after a reload as soon as something was typed, on a first visit', async () => {
+    const { page, context, faults } = await stage.openAs(operator, form);
+    page.on('dialog', (dialog) => void dialog.accept());
+    const source = page.getByRole('textbox', { name: /^Source/ });
+    await source.fill('A mill in Ghent');
+    await reload(page);
+    await page.getByText('Your entries are still here.').waitFor();
+    expect(await source.inputValue()).toBe('A mill in Ghent');
+    // The restored form is kept again, though nothing more was typed.
+    await reload(page);
+    await page.getByText('Your entries are still here.').waitFor();
+    expect(await source.inputValue()).toBe('A mill in Ghent');
+    expect(faults).toEqual([]);
+    await context.close();
+  });
 });

@@ -1,5 +1,5 @@
 import { takeOver } from '../../../api/session/handover.ts';
-import { findWorker, keepWorker } from '../../../api/session/refresh-registration.ts';
+import { keepWorker } from '../../../api/session/refresh-registration.ts';
 import { leftKey, type OwnedDrafts } from '../kept-drafts.ts';
 import type { SessionActor } from '../session.machine.ts';
 
@@ -11,7 +11,11 @@ type Outside = {
 const isOwned = (content: unknown): content is OwnedDrafts =>
   typeof content === 'object' && content !== null && 'owner' in content && 'drafts' in content;
 
-/** Gives unsaved input to the worker whenever the page ends. Rejects where the browser has no worker. */
+/** A worker receives messages while it is still being installed, and keeps their content. */
+const workerOf = ({ active, waiting, installing }: ServiceWorkerRegistration) =>
+  active ?? waiting ?? installing;
+
+/** From now on, gives unsaved input to the worker whenever the page ends. Rejects where the browser has no worker. */
 export async function leaveDrafts({ session, browser }: Outside): Promise<void> {
   const registration = await keepWorker(browser);
   browser.addEventListener('pagehide', () => {
@@ -20,14 +24,17 @@ export async function leaveDrafts({ session, browser }: Outside): Promise<void> 
     if (!isTyped || tokens === null) return;
     const tab = browser.crypto.randomUUID();
     browser.sessionStorage.setItem(leftKey, tab);
-    registration.active?.postMessage({ tab, content: drafts });
+    workerOf(registration)?.postMessage({ tab, content: drafts });
   });
 }
 
-/** Restores what the previous page left, before any page is shown; drafts of another person are dropped. */
+/**
+ * Restores what the previous page left, before any page is shown; drafts of another person are dropped. Rejects where the
+ * browser has no worker.
+ */
 export async function recallDrafts({ session, browser }: Outside, tab: string): Promise<void> {
   browser.sessionStorage.removeItem(leftKey);
-  const worker = await findWorker(browser);
+  const worker = workerOf(await keepWorker(browser));
   const content = worker && (await takeOver(worker, tab));
   if (isOwned(content)) session().send({ type: 'drafts.recalled', ...content });
 }

@@ -1,0 +1,66 @@
+import { createActor } from 'xstate';
+import { expect, it } from 'vitest';
+import { createHandover } from '../../../../src/api/session/handover.ts';
+import type { Asked, Left } from '../../../../src/api/session/handover.ts';
+import {
+  leaveDrafts,
+  recallDrafts,
+} from '../../../../src/machines/session/offline/drafts-over-reload.connect.ts';
+import { leftKey } from '../../../../src/machines/session/kept-drafts.ts';
+import { sessionMachine } from '../../../../src/machines/session/session.machine.ts';
+
+const location = { path: '/onboarding', search: '' };
+const drafts = { owner: 7, drafts: { onboarding: { personal: { city: 'Lisbon' } } } };
+
+/** A browser whose worker, in this state, answers as the worker of the application does. */
+function browserWith(state: 'active' | 'waiting' | 'installing') {
+  const handover = createHandover();
+  const stored = new Map<string, string>();
+  const worker = {
+    postMessage(data: Left | Asked, [port]: readonly MessagePort[] = []) {
+      if ('content' in data) void handover.leave(data);
+      else port?.postMessage(handover.take(data));
+    },
+  };
+  const registration = { active: null, waiting: null, installing: null, [state]: worker };
+  let close = () => undefined as unknown;
+  return {
+    stored,
+    close: () => close(),
+    browser: {
+      addEventListener: (_: string, listener: () => unknown) => void (close = listener),
+      crypto: globalThis.crypto,
+      navigator: { serviceWorker: { register: async () => registration } },
+      sessionStorage: {
+        setItem: (key: string, value: string) => void stored.set(key, value),
+        removeItem: (key: string) => void stored.delete(key),
+      },
+    } as unknown as Window,
+  };
+}
+
+const start = () => {
+  const tokens = { access: 'access', refresh: 'refresh' };
+  const session = createActor(sessionMachine, { input: { tokens, location, resetCode: null } }).start();
+  return () => session;
+};
+
+it.each(['active', 'waiting', 'installing'] as const)(
+  'hands drafts from one page to the next by a worker that is %s',
+  async (state) => {
+    const { browser, close, stored } = browserWith(state);
+    const before = start();
+    await leaveDrafts({ session: before, browser });
+    close();
+    expect(stored.size).toBe(0);
+    before().send({ type: 'drafts.recalled', ...drafts });
+    close();
+    const tab = stored.get(leftKey) ?? '';
+    expect(tab).not.toBe('');
+
+    const after = start();
+    await recallDrafts({ session: after, browser }, tab);
+    expect(after().getSnapshot().context.drafts).toEqual(drafts);
+    expect(stored.size).toBe(0);
+  },
+);
