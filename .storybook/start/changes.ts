@@ -11,6 +11,11 @@ export interface Change {
 /** The visible changes since the last release, newest first. */
 export const changes: readonly Change[] = [
   {
+    what: 'The list of changes since the last visit has own offers and buy orders that expired.',
+    kind: 'new',
+    story: ['Screens/Portfolio/Last visit', 'Changed'],
+  },
+  {
     what: 'The half-filled forms of the club’s desk survive a reload of the tab.',
     kind: 'new',
     story: ['Screens/Club desk', 'EntryRestored'],

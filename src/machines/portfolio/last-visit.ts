@@ -34,10 +34,15 @@ export type VisitRecord = {
   readonly expiries: Traces<string> | null;
   /** Statuses of proposals on the market and of the deals that they became. */
   readonly deals: Traces<string> | null;
+  /** Statuses of own offers, buy orders and proposals. */
+  readonly entries: Traces<string> | null;
 };
 
 type OwnDeal = Pick<Deal, 'id' | 'status' | 'is_mine' | 'needs_me'>;
-type OwnEntry = Pick<MarketEntry, 'startup' | 'status'> & { readonly requests: readonly OwnDeal[] };
+/** A proposal of the investor has the entry that it is for as its `parent`. */
+type OwnEntry = Pick<MarketEntry, 'id' | 'parent' | 'side' | 'startup' | 'status'> & {
+  readonly requests: readonly OwnDeal[];
+};
 
 /** What is compared; null for a source that failed to load. */
 export type CurrentData = {
@@ -71,7 +76,12 @@ export type Change =
       readonly from: string | null;
       readonly own: OwnCommitment;
     }
-  | { readonly kind: 'round'; readonly round: NamedRound; readonly isNew: boolean; readonly to: RoundPhase }
+  | {
+      readonly kind: 'round';
+      readonly round: NamedRound;
+      readonly isNew: boolean;
+      readonly to: Exclude<RoundPhase, 'upcoming'>;
+    }
   | {
       readonly kind: 'deal';
       /** What the proposal is for. */
@@ -80,6 +90,8 @@ export type Change =
       /** Null for a proposal that is new. */
       readonly from: string | null;
     }
+  /** An own offer or buy order that has expired. */
+  | { readonly kind: 'offer'; readonly entry: OwnEntry }
   | { readonly kind: 'expiry'; readonly expiry: Expiry; readonly isOver: boolean };
 
 /** The last visit, null on a first one, and the changes since. */
@@ -96,6 +108,13 @@ const tracesOf = <Row, Trace>(
       const trace = traceOf(row);
       return trace === null ? [] : [[String(keyOf(row)), trace]];
     }),
+  );
+
+const statusesOf = (rows: readonly { readonly id: number; readonly status: string }[] | null) =>
+  tracesOf(
+    rows,
+    ({ id }) => id,
+    ({ status }) => status,
   );
 
 const expiryKey = (expiry: Expiry) => (expiry.kind === 'document' ? `document ${expiry.id}` : expiry.kind);
@@ -123,14 +142,7 @@ export function recordVisit(current: CurrentData, before: VisitRecord | null, at
   return {
     at,
     holdings: holdings ?? before?.holdings ?? null,
-    documents:
-      tracesOf(
-        documents,
-        ({ id }) => id,
-        ({ status }) => status,
-      ) ??
-      before?.documents ??
-      null,
+    documents: statusesOf(documents) ?? before?.documents ?? null,
     commitments:
       tracesOf(
         joined,
@@ -151,83 +163,78 @@ export function recordVisit(current: CurrentData, before: VisitRecord | null, at
       tracesOf(expiriesIn(current), expiryKey, (expiry) => (isPast(expiry.day, today) ? 'over' : 'soon')) ??
       before?.expiries ??
       null,
-    deals:
-      tracesOf(
-        entries && entries.flatMap(({ requests }) => requests),
-        ({ id }) => id,
-        ({ status }) => status,
-      ) ??
-      before?.deals ??
-      null,
+    deals: statusesOf(entries && entries.flatMap(({ requests }) => requests)) ?? before?.deals ?? null,
+    entries: statusesOf(entries) ?? before?.entries ?? null,
   };
 }
 
-const traceIn = <Trace>(traces: Traces<Trace>, key: string | number): Trace | undefined =>
-  Object.hasOwn(traces, key) ? traces[key] : undefined;
+const traceIn = <Trace>(traces: Traces<Trace> | null, key: string | number): Trace | undefined =>
+  traces && Object.hasOwn(traces, key) ? traces[key] : undefined;
 
+/** A holding without an earlier trace is new in the portfolio. */
 function holdingChanges(
-  before: VisitRecord,
-  portfolio: Portfolio,
-  now: Traces<HoldingTrace>,
+  holding: Holding,
+  was: HoldingTrace | undefined,
+  is: HoldingTrace,
 ): readonly Change[] {
-  const { holdings } = before;
-  if (holdings === null) return [];
-  const changes = portfolio.holdings.flatMap((holding): Change[] => {
-    const [was, is] = [traceIn(holdings, holding.id), now[holding.id]];
-    if (!is) return [];
-    if (!was) return [{ kind: 'joined', holding }];
-    return [
-      ...(was.status === is.status
-        ? []
-        : [{ kind: 'status', holding, from: was.status, to: is.status } as const]),
-      ...(was.method === is.method && was.priceDate === is.priceDate
-        ? []
-        : [{ kind: 'value', holding } as const]),
-      ...(was.payments < is.payments
-        ? [{ kind: 'payments', holding, count: is.payments - was.payments } as const]
-        : []),
-    ];
-  });
-  const gone = Object.keys(holdings).filter((id) => !Object.hasOwn(now, id));
-  return [...changes, ...gone.map((id) => ({ kind: 'left', id: Number(id) }) as const)];
+  if (!was) return [{ kind: 'joined', holding }];
+  const count = is.payments - was.payments;
+  return [
+    ...(was.status === is.status
+      ? []
+      : [{ kind: 'status', holding, from: was.status, to: is.status } as const]),
+    ...(was.method === is.method && was.priceDate === is.priceDate
+      ? []
+      : [{ kind: 'value', holding } as const]),
+    ...(count > 0 ? [{ kind: 'payments', holding, count } as const] : []),
+  ];
 }
 
-function dealChanges(deals: Traces<string> | null, entries: readonly OwnEntry[]): readonly Change[] {
-  if (deals === null) return [];
-  return entries.flatMap((entry) =>
-    entry.requests.flatMap((deal): Change[] => {
-      const from = traceIn(deals, deal.id) ?? null;
-      return deal.status === from || !isDealNews(deal.status, deal.is_mine)
-        ? []
-        : [{ kind: 'deal', entry, deal, from }];
-    }),
-  );
-}
+const dealChanges = (deals: Traces<string>, entry: OwnEntry): readonly Change[] =>
+  entry.requests.flatMap((deal): Change[] => {
+    const from = traceIn(deals, deal.id) ?? null;
+    return deal.status === from || !isDealNews(deal.status, deal.is_mine)
+      ? []
+      : [{ kind: 'deal', entry, deal, from }];
+  });
+
+/** An offer that the investor withdrew is no news; for a proposal, and for an offer that was filled, each deal is news by itself. */
+const entryChanges = (traces: Traces<string>, entry: OwnEntry): readonly Change[] =>
+  entry.parent === null && entry.status === 'expired' && traceIn(traces, entry.id) !== 'expired'
+    ? [{ kind: 'offer', entry }]
+    : [];
 
 /** What the person has uploaded waits for the club, and is no news; nor is what the person has taken back. */
 const isNoNews = (status: string) => ['in_review', 'replaced', 'withdrawn'].includes(status);
 
-/** What changed since an earlier look: expiries first, then commitments, deals, rounds, documents, and holdings in the order of the portfolio. */
+/** The changes of each row; none of a source that does not answer now, or was not known at the earlier look. */
+const changesOf = <Trace, Row>(
+  traces: Traces<Trace> | null,
+  rows: readonly Row[] | null,
+  changesIn: (traces: Traces<Trace>, row: Row) => readonly Change[],
+): readonly Change[] => (traces && rows?.flatMap((row) => changesIn(traces, row))) ?? [];
+
+/** What changed since an earlier look: expiries first, then commitments, deals, own offers, rounds, documents, and holdings in the order of the portfolio. */
 export function changesSince(before: VisitRecord, current: CurrentData): readonly Change[] {
   const { portfolio, documents, joined, rounds, entries, today } = current;
-  const { expiries: ending, commitments: known, rounds: phases, documents: filed } = before;
   const now = recordVisit(current, null, before.at);
   return [
-    ...(ending === null ? [] : (expiriesIn(current) ?? [])).flatMap((expiry): Change[] => {
-      const isSame =
-        ending && traceIn(ending, expiryKey(expiry)) === traceIn(now.expiries ?? {}, expiryKey(expiry));
-      return isSame ? [] : [{ kind: 'expiry', expiry, isOver: isPast(expiry.day, today) }];
-    }),
-    ...(known === null ? [] : (joined ?? [])).flatMap((round): Change[] => {
-      const from = (known && traceIn(known, round.id)) ?? null;
+    ...changesOf(before.expiries, expiriesIn(current), (traces, expiry) =>
+      traceIn(traces, expiryKey(expiry)) === traceIn(now.expiries, expiryKey(expiry))
+        ? []
+        : [{ kind: 'expiry', expiry, isOver: isPast(expiry.day, today) }],
+    ),
+    ...changesOf(before.commitments, joined, (traces, round) => {
+      const from = traceIn(traces, round.id) ?? null;
       const own = round.my_application;
       return own === null || own.status === from || own.status === 'draft'
         ? []
         : [{ kind: 'commitment', round, from, own }];
     }),
-    ...dealChanges(before.deals, entries ?? []),
-    ...(phases === null ? [] : (rounds ?? [])).flatMap((round): Change[] => {
-      const from = phases && traceIn(phases, round.id);
+    ...changesOf(before.deals, entries, dealChanges),
+    ...changesOf(before.entries, entries, entryChanges),
+    ...changesOf(before.rounds, rounds, (traces, round) => {
+      const from = traceIn(traces, round.id);
       const to = roundPhase(round, today);
       if (to === null || to === from || to === 'upcoming') return [];
       const isNew = from === undefined || from === 'upcoming';
@@ -235,10 +242,16 @@ export function changesSince(before: VisitRecord, current: CurrentData): readonl
       if (from === undefined && (to === 'closed' || to === 'cancelled')) return [];
       return [{ kind: 'round', round, isNew, to }];
     }),
-    ...(filed === null ? [] : (documents ?? [])).flatMap((one): Change[] => {
-      const from = (filed && traceIn(filed, one.id)) ?? null;
+    ...changesOf(before.documents, documents, (traces, one) => {
+      const from = traceIn(traces, one.id) ?? null;
       return one.status === from || isNoNews(one.status) ? [] : [{ kind: 'document', document: one, from }];
     }),
-    ...(portfolio && now.holdings ? holdingChanges(before, portfolio, now.holdings) : []),
+    ...changesOf(before.holdings, portfolio && portfolio.holdings, (traces, holding) => {
+      const is = traceIn(now.holdings, holding.id);
+      return is ? holdingChanges(holding, traceIn(traces, holding.id), is) : [];
+    }),
+    ...changesOf(before.holdings, portfolio && Object.keys(before.holdings ?? {}), (_, id) =>
+      traceIn(now.holdings, id) ? [] : [{ kind: 'left', id: Number(id) }],
+    ),
   ];
 }

@@ -170,6 +170,9 @@ describe('what changed beside the holdings', () => {
   const dealt = (status: string, isMine: boolean) => [
     marketEntry({ requests: [deal({ id: 702, status, is_mine: isMine })] }),
   ];
+  const offered = (status: string, parent: number | null = null) => [
+    marketEntry({ id: 706, status, parent, requests: [] }),
+  ];
   const accredited = (day: string) => profile({ accreditation_expiry_date: day });
   it.each<[string, Partial<CurrentData>, Partial<CurrentData>, readonly object[]]>([
     [
@@ -233,6 +236,36 @@ describe('what changed beside the holdings', () => {
       'a deal at a status of another host',
       { entries: dealt('accepted', false) },
       { entries: dealt('held', false) },
+      [],
+    ],
+    [
+      'an own offer that expired',
+      { entries: offered('listed') },
+      { entries: offered('expired') },
+      [{ kind: 'offer', entry: { id: 706 } }],
+    ],
+    [
+      'an own offer that was made and expired since',
+      { entries: [] },
+      { entries: offered('expired') },
+      [{ kind: 'offer' }],
+    ],
+    [
+      'an offer that had expired before is no news',
+      { entries: offered('expired') },
+      { entries: offered('expired') },
+      [],
+    ],
+    [
+      'an offer that was withdrawn by oneself is no news',
+      { entries: offered('listed') },
+      { entries: offered('withdrawn') },
+      [],
+    ],
+    [
+      'an offer of another member to which one’s proposal ended is no own offer',
+      { entries: offered('listed', 601) },
+      { entries: offered('expired', 601) },
       [],
     ],
     ['a new round', { rounds: [] }, { rounds: named('open') }, [{ kind: 'round', isNew: true, to: 'open' }]],
@@ -314,6 +347,12 @@ describe('what changed beside the holdings', () => {
       { kind: 'deal', from: 'accepted' },
     ]);
   });
+  it('keeps an offer of a market that does not answer', () => {
+    const first = lookOf(current({ entries: offered('listed') }));
+    expect(first.entries).toEqual({ 706: 'listed' });
+    const second = lookOf(current({ entries: null }), first);
+    expect(changesSince(second, current({ entries: offered('expired') }))).toMatchObject([{ kind: 'offer' }]);
+  });
   it('waits for a source that does not answer, and is said once it does', () => {
     const first = lookOf(current({ rounds: named('upcoming') }));
     const silent = current({ portfolio: null, documents: null, joined: null, rounds: null, entries: null });
@@ -330,12 +369,13 @@ describe('what changed beside the holdings', () => {
       rounds: null,
       expiries: null,
       deals: null,
+      entries: null,
     };
     const now = current({
       documents: filed('accepted'),
       joined: own('funding'),
       rounds: named('open'),
-      entries: dealt('accepted', true),
+      entries: [...dealt('accepted', true), ...offered('expired')],
       profile: accredited('2026-11-20'),
     });
     expect(changesSince(old, now)).toEqual([]);

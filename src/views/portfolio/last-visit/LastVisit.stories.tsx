@@ -39,8 +39,11 @@ const current: CurrentData = {
     marketEntry({
       id: 704,
       status: 'rejected',
+      parent: 601,
       requests: [deal({ id: 704, status: 'rejected', is_mine: true })],
     }),
+    marketEntry({ id: 706, status: 'expired', requests: [] }),
+    marketEntry({ id: 707, side: 'buy', status: 'expired', requests: [] }),
   ],
   today: '2026-11-21',
 };
@@ -98,6 +101,8 @@ export const Changed = meta.story({
       'Northwind Robotics: You have a new proposal on the market.',
       'Northwind Robotics: Your proposal is now “Rejected”.',
       'Northwind Robotics: Your proposal is now “Lapsed”.',
+      'Northwind Robotics: Your offer has expired.',
+      'Northwind Robotics: Your buy order has expired.',
       'Northwind Robotics, Series B extension closes on',
       'Helio Grid, Seed has opened.',
       'Statement, third quarter 2026 is a new document.',
@@ -110,6 +115,7 @@ export const Changed = meta.story({
       .map((link) => link.getAttribute('href'));
     await expect(links).toContain('/secondary/requests?request=704&tab=closed');
     await expect(links).toContain('/secondary/requests?request=702');
+    await expect(links).toContain('/secondary/requests?request=706&tab=closed');
   },
 });
 const unchanged = at(recordVisit(current, null, '2026-11-12T09:00:00Z'));

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { Link } from 'wouter';
+import type { Change } from '../../../machines/portfolio/last-visit.ts';
 import type { LastVisitActor } from '../../../machines/portfolio/last-visit.machine.ts';
 import { selectValue } from '../../../machines/kit/selectors/page.selectors.ts';
 import { selectBefore, selectChanges } from '../../../machines/portfolio/last-visit.selectors.ts';
@@ -9,7 +10,8 @@ import { Section } from '../../ui/layout/Section.tsx';
 import { TextLink } from '../../ui/navigation/TextLink.tsx';
 import { changeText } from './change.labels.ts';
 
-function Line({ name, path, text }: Omit<ReturnType<typeof changeText>, 'key'>) {
+function Line({ change }: { change: Change }) {
+  const { name, path, text } = changeText(change);
   return (
     <li className="py-2 text-base text-ink">
       {name !== null && (
@@ -37,8 +39,8 @@ export function LastVisit({ actor }: { actor: LastVisitActor }) {
       actions={<Button onClick={() => actor.send({ type: 'changes.dismiss' })}>Hide</Button>}
     >
       <ul aria-label="What changed" className="-my-2 flex flex-col divide-y divide-line">
-        {changes.map(changeText).map(({ key, ...line }) => (
-          <Line key={key} {...line} />
+        {changes.map((change, index) => (
+          <Line key={index} change={change} />
         ))}
       </ul>
     </Section>

@@ -9,7 +9,6 @@ import { methodOf, holdingStatusLabel } from '../holdings/holding.labels.ts';
 
 /** What changed, the page that shows it, and the rest of the sentence; without a name the sentence is complete. */
 type ChangeText = {
-  readonly key: string;
   readonly name: string | null;
   readonly path: string;
   readonly text: string;
@@ -26,16 +25,14 @@ function roundChangeText({ round, isNew, to }: Extract<Change, { kind: 'round' }
       return 'has closed.';
     case 'cancelled':
       return 'was cancelled.';
-    case 'upcoming':
-      return 'is planned.';
     default:
       return to satisfies never;
   }
 }
 
-/** The list of requests that has the deal. */
-function dealPath({ deal, entry }: Extract<Change, { kind: 'deal' }>): string {
-  const [request, group] = [String(deal.id), requestGroup(entry.status)];
+/** The list of requests that has the entry, with the request of this id opened. */
+function requestPath(id: number, { status }: { readonly status: string }): string {
+  const [request, group] = [String(id), requestGroup(status)];
   if (group === 'open') return href('requests', { request });
   return group === 'settled'
     ? href('requests', { request, tab: 'settled' })
@@ -58,12 +55,11 @@ function expiryText({ expiry, isOver }: Extract<Change, { kind: 'expiry' }>): Ch
   const text = `${isOver ? 'expired' : 'expires'} on ${formatDate(expiry.day)}.`;
   return expiry.kind === 'document'
     ? {
-        key: `expiry ${expiry.id}`,
         name: documentTypeLabel(expiry.documentType),
         path: href('investorDocuments'),
         text,
       }
-    : { key: `expiry ${expiry.kind}`, ...expiring[expiry.kind], text };
+    : { ...expiring[expiry.kind], text };
 }
 
 function holdingChangeText(change: Extract<Change, { holding: unknown }>): string {
@@ -88,7 +84,6 @@ export function changeText(change: Change): ChangeText {
   switch (change.kind) {
     case 'left':
       return {
-        key: `left ${change.id}`,
         name: null,
         path: href('portfolio'),
         text: 'A holding is no longer in your portfolio.',
@@ -98,7 +93,6 @@ export function changeText(change: Change): ChangeText {
       const text =
         change.from === null ? 'is a new document.' : `is now “${documentStatusLabel(status).label}”.`;
       return {
-        key: `document ${change.document.id}`,
         name: title ?? documentTypeLabel(type),
         path: href('investorDocuments'),
         text,
@@ -108,7 +102,6 @@ export function changeText(change: Change): ChangeText {
       const { id, title, name } = change.round;
       const text = `Your commitment is now “${ownCommitmentLabel(change.own).label}”.`;
       return {
-        key: `commitment ${id}`,
         name: `${title ?? name}:`,
         path: href('round', { round: String(id) }),
         text,
@@ -116,15 +109,21 @@ export function changeText(change: Change): ChangeText {
     }
     case 'deal':
       return {
-        key: `deal ${change.deal.id}`,
         name: `${change.entry.startup.name}:`,
-        path: dealPath(change),
+        path: requestPath(change.deal.id, change.entry),
         text: dealChangeText(change),
       };
+    case 'offer': {
+      const { id, side, startup } = change.entry;
+      return {
+        name: `${startup.name}:`,
+        path: requestPath(id, change.entry),
+        text: `Your ${side === 'buy' ? 'buy order' : 'offer'} has expired.`,
+      };
+    }
     case 'round': {
       const { id, title, name } = change.round;
       return {
-        key: `round ${id}`,
         name: title ?? name,
         path: href('round', { round: String(id) }),
         text: roundChangeText(change),
@@ -135,7 +134,6 @@ export function changeText(change: Change): ChangeText {
     default: {
       const { id, startup } = change.holding;
       return {
-        key: `${change.kind} ${id}`,
         name: startup.name,
         path: href('portfolio', { holding: String(id) }),
         text: holdingChangeText(change),
