@@ -28,9 +28,12 @@ export function addYears(day: string, years: number): string {
   return isDay(same) ? same : `${year}-02-28`;
 }
 
+/** The form of a day, `YYYY-MM-DD`; the day itself may not exist. */
+export const dayPattern = /^\d{4}-\d{2}-\d{2}$/;
+
 /** True for a day that exists: 2023-02-30 does not. */
 export function isDay(text: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  if (!dayPattern.test(text)) return false;
   const time = Date.parse(`${text}T00:00:00Z`);
   return !Number.isNaN(time) && dayOf(new Date(time)) === text;
 }

@@ -10,9 +10,6 @@ export type Bank = {
   readonly address: string | null;
 };
 
-/** ISO 9362 as the message standards define it: letters and digits in the prefix. Capitals only. */
-export const bicPattern = /^[A-Z0-9]{4}[A-Z]{2}[A-Z0-9]{2}(?:[A-Z0-9]{3})?$/;
-
 /** Head offices of well-known banks, by the first eight characters of their BIC; one line each in `banks.txt`. */
 export const banks: ReadonlyMap<string, Bank> = new Map(
   readFileSync(join(projectRoot, 'server', 'domain', 'onboarding', 'banks.txt'), 'utf8')

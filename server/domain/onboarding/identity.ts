@@ -1,3 +1,4 @@
+import { idPattern } from '../../../src/domain/text-patterns.ts';
 import { createHmac, randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import * as z from 'zod';
@@ -20,7 +21,7 @@ export const clubOutcomes = [...outcomes, 'pending'] as const;
 /** The provider may also give the check back to the person. */
 type IdentityOutcome = (typeof clubOutcomes)[number] | 'open';
 
-const payloadSchema = z.object({ sub: z.string().regex(/^[1-9]\d{0,15}$/), exp: z.number() });
+const payloadSchema = z.object({ sub: z.string().regex(idPattern), exp: z.number() });
 
 const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64').replace(/=+$/, '');
 

@@ -13,9 +13,9 @@ import {
 import { countCharacters } from '../../../src/domain/text-patterns.ts';
 import { clearLine, clearText } from '../../http/clear-text.ts';
 import { textField } from '../../http/fields.ts';
-import { bicPattern } from './banks.ts';
-import { isCountry } from './countries.ts';
-import { isRecentDay } from '../../../src/domain/days.ts';
+import { isCountry } from '../../../src/domain/countries.ts';
+import { bicPattern } from '../../../src/domain/bic.ts';
+import { dayPattern, isRecentDay } from '../../../src/domain/days.ts';
 import { isSignaturePath } from './signature-path.ts';
 
 type Rule = readonly [isRight: (value: string) => boolean, message: string];
@@ -60,10 +60,7 @@ const latinName = (limit: number) =>
 const capitals = (value: string) => clearLine(value).toUpperCase();
 const compact = (value: string) => capitals(value).replace(/[\s-]/g, '');
 
-const realDay = matches(
-  /^\d{4}-\d{2}-\d{2}$/,
-  'Date has wrong format. Use one of these formats instead: YYYY-MM-DD.',
-);
+const realDay = matches(dayPattern, 'Date has wrong format. Use one of these formats instead: YYYY-MM-DD.');
 const existingDay: Rule = [isRecentDay, 'Enter a valid date between 1900 and 2100, as YYYY-MM-DD.'];
 const day = () => field(clearLine, realDay, existingDay);
 

@@ -1,3 +1,4 @@
+import { idPattern } from '../../../src/domain/text-patterns.ts';
 import { randomUUID } from 'node:crypto';
 import { errors, jwtVerify, SignJWT } from 'jose';
 import * as z from 'zod';
@@ -10,7 +11,7 @@ const audience = 'clubfolio-api';
 const skewSeconds = 60;
 
 const claimsSchema = z.object({
-  sub: z.string().regex(/^[1-9]\d{0,15}$/),
+  sub: z.string().regex(idPattern),
   sid: z.uuid(),
   jti: z.string(),
   iat: z.number(),

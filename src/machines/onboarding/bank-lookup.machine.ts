@@ -1,3 +1,4 @@
+import { isWholeBic, plainBic } from '../../domain/bic.ts';
 import { type ActorRef, type ActorRefFrom, assign, sendTo, setup, type Snapshot } from 'xstate';
 import type { BankInfo, FatfAnswer } from '../../api/onboarding/bank.ts';
 import { type Failure, failureFrom, isKind } from '../kit/failure.ts';
@@ -28,14 +29,6 @@ type BankContext = {
 };
 
 export type BankInput = Pick<BankContext, 'parent' | 'swift' | 'country'>;
-
-/** ISO 9362: four characters for the party, two for the country, two for the location, and an optional branch of three. */
-const wholeBic = /^[A-Z0-9]{4}[A-Z]{2}[A-Z0-9]{2}(?:[A-Z0-9]{3})?$/;
-
-/** Capitals without spaces, the form in which a BIC is sent. */
-export const plainBic = (typed: string): string => typed.replaceAll(/\s/g, '').toUpperCase();
-
-export const isWholeBic = (swift: string): boolean => wholeBic.test(swift);
 
 /** Looks up the bank of a BIC and what its country means for a wire; an older answer never replaces a newer choice. */
 export const bankMachine = setup({

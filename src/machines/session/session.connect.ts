@@ -1,3 +1,4 @@
+import { idPattern } from '../../domain/text-patterns.ts';
 import { createToken, questionAbout, register, type Tokens } from '../../api/session/auth.ts';
 import { createSend, type Send, type Wiring } from '../../api/kit/client.ts';
 import { fetchSeen, type SeenAnswer } from '../../api/kit/seen-answers.ts';
@@ -33,7 +34,7 @@ function hash(text: string): number {
 }
 
 const numericId = (subject: string | null): number | null =>
-  subject !== null && /^[1-9]\d{0,14}$/.test(subject) ? Number(subject) : null;
+  subject !== null && idPattern.test(subject) ? Number(subject) : null;
 
 const namesIn = (profile: HostProfile): string =>
   [

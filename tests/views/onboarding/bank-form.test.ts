@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { isCheckOutdated } from '../../../src/domain/onboarding.ts';
-import { isWholeBic, plainBic } from '../../../src/machines/onboarding/bank-lookup.machine.ts';
+import { isWholeBic, plainBic } from '../../../src/domain/bic.ts';
 import { bankForm as bankFormOf } from '../../../src/views/onboarding/bank/bank-form.ts';
 import { identified } from '../../../src/fixtures/investor.ts';
 import { fuzzRuns } from '../../support/property-runs.ts';

@@ -1,7 +1,7 @@
 import { isRecentDay } from '../../../../src/domain/days.ts';
 import { countCharacters } from '../../../../src/domain/text-patterns.ts';
 import { clearLine, clearText } from '../../../http/clear-text.ts';
-import { isCountry } from '../../onboarding/countries.ts';
+import { isCountry } from '../../../../src/domain/countries.ts';
 import { fault, refused, shown } from './faults.ts';
 import { plainDigits } from './number-kinds.ts';
 import type { ColumnKind } from '../schema.ts';

@@ -1,3 +1,4 @@
+import { isYear } from '../../../domain/days.ts';
 import { useState } from 'react';
 import { clubLevels } from '../../../domain/queries/club.ts';
 import { type ClubLevel, type ClubSearch } from '../../../machines/club/club.search.ts';
@@ -25,7 +26,7 @@ type VintageInputProps = {
 function VintageInput({ vintage, onVintage }: VintageInputProps) {
   const [typed, setTyped] = useState({ vintage, text: String(vintage ?? '') });
   const type = (text: string) => {
-    const year = text === '' ? null : /^(19|20)\d\d$/.test(text) ? Number(text) : vintage;
+    const year = text === '' ? null : isYear(text) ? Number(text) : vintage;
     setTyped({ vintage: year, text });
     if (year !== vintage) onVintage(year);
   };

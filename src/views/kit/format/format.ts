@@ -1,4 +1,4 @@
-import { dayOf } from '../../../domain/days.ts';
+import { dayOf, dayPattern } from '../../../domain/days.ts';
 import { kept, readerLocale } from './locale.ts';
 import type { StatusLabel } from '../../ui/feedback/tone.ts';
 
@@ -91,8 +91,6 @@ export function formatCount(value: number): string {
 export const formatCounted = (value: number, singular: string, plural = `${singular}s`): string =>
   `${formatCount(value)} ${value === 1 ? singular : plural}`;
 
-const isoDay = /^\d{4}-\d{2}-\d{2}$/;
-
 const dayFormats = new Map<string, Intl.DateTimeFormat>();
 
 /** Those of calendar days are kept; the reader's own time zone may change while the page is open. */
@@ -104,7 +102,7 @@ function timeFormat(isDay: boolean, options: Intl.DateTimeFormatOptions): Intl.D
 /** An instant or a calendar day in the reader's region; a calendar day stays the same in every time zone. */
 function formatTimeAs(value: string | null | undefined, options: Intl.DateTimeFormatOptions): string {
   if (!value) return unknown;
-  const isDay = isoDay.test(value);
+  const isDay = dayPattern.test(value);
   const date = new Date(isDay ? `${value}T00:00:00Z` : value);
   if (Number.isNaN(date.getTime()) || (isDay && dayOf(date) !== value)) return unknown;
   return timeFormat(isDay, options).format(date);

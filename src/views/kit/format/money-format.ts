@@ -1,3 +1,4 @@
+import { currencyPattern } from '../../../domain/text-patterns.ts';
 import { currencyDisplay } from '../../../domain/money/currency-display.ts';
 import { minorUnits } from '../../../domain/money/minor-units.ts';
 import { type Decimal, isDecimal, numberFormat, unknown } from './format.ts';
@@ -17,7 +18,7 @@ export function formatAmount(value: Decimal, currency: string): string {
 /** An amount with its currency; a text that is not a code follows the amount. */
 function formatCurrency(value: Decimal, currency: string, key: string, options: Intl.NumberFormatOptions) {
   if (!isDecimal(value)) return unknown;
-  if (!/^[A-Z]{3}$/.test(currency)) return `${numberFormat(key, options).format(value)} ${currency}`;
+  if (!currencyPattern.test(currency)) return `${numberFormat(key, options).format(value)} ${currency}`;
   return numberFormat(`${key} ${currency}`, {
     style: 'currency',
     currency,

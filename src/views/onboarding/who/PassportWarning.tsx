@@ -1,11 +1,10 @@
 import { Notice } from '../../ui/feedback/Notice.tsx';
-import { addDays } from '../../../domain/days.ts';
+import { addDays, isDay } from '../../../domain/days.ts';
 import { isPassportAccepted } from '../../../domain/investor.ts';
 
 /** Warns of a passport that expires within half a year. Both days are `YYYY-MM-DD`. */
 export function PassportWarning({ expiry, today }: { expiry: string; today: string }) {
-  const isDay = /^\d{4}-\d{2}-\d{2}$/.test(expiry);
-  if (!isDay || !isPassportAccepted(expiry, today) || expiry >= addDays(today, 180)) return null;
+  if (!isDay(expiry) || !isPassportAccepted(expiry, today) || expiry >= addDays(today, 180)) return null;
   return (
     <Notice tone="caution" title="This document expires within six months" live>
       We accept it for now, and will ask for the new one before it expires.

@@ -1,3 +1,4 @@
+import { dayPattern } from '../../../domain/days.ts';
 import { factKind } from '../../../domain/fact-kind.ts';
 import { countryName } from '../../../domain/country-name.ts';
 import { formatDate, formatPercent, unknown, labelFor } from '../../kit/format/format.ts';
@@ -8,7 +9,7 @@ const abbreviations = { spv: 'SPV', safe: 'SAFE' };
 /** A fact of a report for display: the API has days, fractions, amounts without currency and codes. */
 export function factText(name: string, value: string | null, currency: string, money: Money): string {
   if (value === null) return unknown;
-  if (/^\d{4}-\d{2}-\d{2}$/.test(value)) return formatDate(value);
+  if (dayPattern.test(value)) return formatDate(value);
   switch (factKind(name)) {
     case 'country':
       return countryName(value);
