@@ -99,7 +99,7 @@ export const chunkGroups = [
         'api/news/news',
         'api/market/{market,market-entry,deal-steps}',
         'views/kit/format/tag.labels',
-        'views/kit/page/use-first-loading',
+        'views/kit/page/{use-early-texts,use-first-loading}',
         'views/news/HeadlineLink',
         'views/ui/feedback/RetryButton',
         'domain/commitment',

@@ -35,7 +35,7 @@ export const signInChunks = [
         'machines/session/session.connect',
         'views/ui/forms/{Checkbox,Select}',
         'views/shell/MemberFrame',
-        'views/kit/page/{PageHead,use-drawn,use-early-texts,use-later}',
+        'views/kit/page/{PageHead,use-drawn,use-later}',
         'views/ui/feedback/{EmptyState,Badge,use-online}',
         'views/kit/format/{format,money,money-format,use-today}',
         'views/ui/layout/{Card,FoldedTools,Monogram,Section,Tabs,use-media}',

@@ -42,7 +42,6 @@ import type { Host } from './host.ts';
 import { openFileStore } from './storage/open-store.ts';
 import { claimStore } from './storage/owner.ts';
 import { demoAccounts } from './seed/accounts.ts';
-import { writeDemoLogos } from './seed/logos.ts';
 import { holdsDemoData, seedDemo } from './seed/seed.ts';
 
 export type OpenHost = {
@@ -71,7 +70,6 @@ async function prepare(host: Host): Promise<void> {
     await claimStore(host.files, id);
   if (host.settings.isDemo) {
     await seedDemo(host);
-    await writeDemoLogos(host);
   } else if (await holdsDemoData(host)) {
     throw new Error(
       'This database holds demo accounts, whose password is known. Use another DATA_DIR or DATABASE_URL.',

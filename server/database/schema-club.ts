@@ -30,7 +30,7 @@ export const startups = pgTable('startups', {
   description: text().notNull(),
   /** The name of its file in the club's workbook. */
   logo: text(),
-  /** The path at which the host serves it: `imageUrl`. */
+  /** The image itself, if it is small, or the path at which the host serves it: `inlineUrl`, `imageUrl`. */
   logo_url: text(),
 });
 

@@ -1,5 +1,4 @@
-import { imageNameOf, imageStorageName, imageUrl } from '../domain/documents/images.ts';
-import type { Host } from '../host.ts';
+import { imageNameOf, inlineUrl } from '../domain/documents/images.ts';
 import { startupLines } from './names.ts';
 
 /** Two colours for the mark of each sector, the darker one first. */
@@ -50,18 +49,9 @@ function logoOf(index: number): Buffer {
 
 /** The columns of a startup's logo; every tenth startup has none, as in a real book. */
 export function logoColumns(index: number, slug: string): { logo: string | null; logo_url: string | null } {
-  const name = index % 10 === 9 ? null : imageNameOf(logoOf(index));
-  return name === null ? { logo: null, logo_url: null } : { logo: `${slug}.svg`, logo_url: imageUrl(name) };
-}
-
-/** Writes the demo logos that are missing from the files: the database may be older than they are. */
-export async function writeDemoLogos({ files }: Pick<Host, 'files'>): Promise<void> {
-  const stored = new Set<string>();
-  for await (const { name } of files.list(imageStorageName(''))) stored.add(name);
-  for (const index of startupLines.keys()) {
-    const bytes = logoOf(index);
-    const name = imageNameOf(bytes);
-    if (name === null || stored.has(imageStorageName(name))) continue;
-    await files.write(imageStorageName(name), bytes);
-  }
+  const bytes = logoOf(index);
+  const name = index % 10 === 9 ? null : imageNameOf(bytes);
+  return name === null
+    ? { logo: null, logo_url: null }
+    : { logo: `${slug}.svg`, logo_url: inlineUrl(name, bytes) };
 }

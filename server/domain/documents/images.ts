@@ -11,6 +11,9 @@ const mediaTypes: Readonly<Record<string, string>> = {
 /** In bytes; a logo is shown at 44 pixels. */
 export const logoLimit = 200_000;
 
+/** In bytes: an image up to here is sent with the row that shows it; a larger one is a request, which caches keep. */
+const inlineLimit = 1_000;
+
 const namePattern = /^[0-9a-f]{64}\.(svg|png|jpg)$/;
 
 /** An SVG image has its first element within this many bytes, after an XML declaration and comments. */
@@ -39,6 +42,35 @@ export function imageTypeOf(name: string): string | null {
 }
 
 export const imageUrl = (name: string): string => `/images/${name}`;
+
+/** Everything that a `data:` URL cannot include as it is: it loses line breaks and a space at its end, and `#` ends it. */
+const unsafe = /[^ -~]|[#%]| $/g;
+
+const escapeByte = (char: string): string =>
+  `%${char.charCodeAt(0).toString(16).padStart(2, '0').toUpperCase()}`;
+
+/**
+ * A small image as a `data:` URL; null for a larger one. SVG is escaped and not written as base64: a list of similar
+ * texts is compressed better.
+ */
+export function inlineUrl(name: string, bytes: Buffer): string | null {
+  const type = imageTypeOf(name);
+  if (type === null || bytes.length > inlineLimit) return null;
+  return type === mediaTypes['svg']
+    ? `data:${type},${bytes.toString('latin1').replace(unsafe, escapeByte)}`
+    : `data:${type};base64,${bytes.toString('base64')}`;
+}
+
+/** The content of an image at a URL of `inlineUrl`; null for any other URL. */
+export function inlineBytes(url: string): Buffer | null {
+  const [, base64, content] = /^data:image\/[a-z+]+(;base64)?,(.*)$/.exec(url) ?? [];
+  if (content === undefined) return null;
+  if (base64 !== undefined) return Buffer.from(content, 'base64');
+  const unescaped = content.replace(/%([0-9A-F]{2})/g, (_, hex: string) =>
+    String.fromCharCode(Number.parseInt(hex, 16)),
+  );
+  return Buffer.from(unescaped, 'latin1');
+}
 
 /** The stored name of the image at a URL of `imageUrl`. */
 export const imageStorageName = (urlOrName: string): string =>

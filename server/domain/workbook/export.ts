@@ -1,5 +1,5 @@
-import { mkdir } from 'node:fs/promises';
-import { join } from 'node:path';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { zero } from '../../../src/domain/money/decimal.ts';
@@ -8,7 +8,7 @@ import type { Host } from '../../host.ts';
 import { copyStored } from '../../storage/file-store.ts';
 import { audit } from '../core/audit.ts';
 import { queryRows } from '../core/sql.ts';
-import { imageStorageName } from '../documents/images.ts';
+import { imageStorageName, inlineBytes } from '../documents/images.ts';
 import { generateMissingDocuments } from '../documents/generated-documents.ts';
 import { prepareTransaction } from './import.ts';
 import type { Progress } from './reading/read-workbook.ts';
@@ -114,11 +114,20 @@ function sheetRows(book: StoredBook, sheet: Sheet, { documents, logos }: FileNam
 
 const storedFile = z.object({ id: z.coerce.number(), storage_name: z.string() });
 
-/** False if the store has no such file. */
-async function copyTo({ files }: Host, folder: string, name: string, stored: string): Promise<boolean> {
+/** The path of a file in the folder, whose own folder exists. */
+async function targetIn(folder: string, name: string): Promise<string> {
   const target = join(folder, name);
-  await mkdir(join(target, '..'), { recursive: true, mode: 0o700 });
-  return copyStored(files, stored, target);
+  await mkdir(dirname(target), { recursive: true, mode: 0o700 });
+  return target;
+}
+
+/** False if the store has no such file. */
+async function copyLogo({ files }: Host, folder: string, { name, url }: Named): Promise<boolean> {
+  const target = await targetIn(folder, name);
+  const bytes = inlineBytes(url);
+  if (bytes === null) return copyStored(files, imageStorageName(url), target);
+  await writeFile(target, bytes, { mode: 0o600 });
+  return true;
 }
 
 async function copyDocuments(host: Host, folder: string, names: ReadonlyMap<number, string>): Promise<void> {
@@ -131,7 +140,8 @@ async function copyDocuments(host: Host, folder: string, names: ReadonlyMap<numb
   for (const { id, storage_name: stored } of rows) {
     const name = names.get(id);
     if (name === undefined) continue;
-    if (!(await copyTo(host, folder, name, stored))) throw new Error('The file of a document is missing.');
+    if (!(await copyStored(host.files, stored, await targetIn(folder, name))))
+      throw new Error('The file of a document is missing.');
   }
 }
 
@@ -157,9 +167,8 @@ export async function exportWorkbook(host: Host, path: string, report: Progress)
     });
     const folder = documentsFolderOf(path);
     await copyDocuments(host, folder, documents);
-    for (const { name, url } of names.logos.values()) {
-      if (!(await copyTo(host, folder, name, imageStorageName(url))))
-        report(`The file of the logo ${name} is missing`);
+    for (const logo of names.logos.values()) {
+      if (!(await copyLogo(host, folder, logo))) report(`The file of the logo ${logo.name} is missing`);
     }
     const total = [...counts.values()].reduce((sum, count) => sum + count, 0);
     await audit(host, {

@@ -111,6 +111,18 @@ describe('every headline', () => {
     await context.close();
   });
 
+  it('has a logo that takes no request of its own and draws', async () => {
+    const { page, context } = await stage.openAs('member@clubfolio.example', '/news');
+    const logos = page.locator('main img');
+    await logos.first().waitFor();
+    await expect
+      .poll(() => logos.first().evaluate((logo: HTMLImageElement) => logo.complete && logo.naturalWidth > 0))
+      .toBe(true);
+    const addresses = await logos.evaluateAll((all: HTMLImageElement[]) => all.map(({ src }) => src));
+    expect(addresses.filter((address) => !address.startsWith('data:image/svg+xml,<svg'))).toEqual([]);
+    await context.close();
+  });
+
   it('has a logo as wide as it is high beside it', async () => {
     const { page, context } = await stage.openAs('member@clubfolio.example', '/news');
     const logos = page.locator('main img');

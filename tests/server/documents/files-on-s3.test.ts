@@ -13,6 +13,7 @@ import { clubCommands } from '../../../server/domain/backoffice/commands.ts';
 import { sweepDeskFiles } from '../../../server/domain/backoffice/desk/staged-files.ts';
 import { sweepFiles } from '../../../server/domain/documents/file-storage.ts';
 import { deleteExpiredFiles } from '../../../server/domain/reports/report-jobs.ts';
+import { imageNameOf, imageStorageName } from '../../../server/domain/documents/images.ts';
 import { generateMissingDocuments } from '../../../server/domain/documents/generated-documents.ts';
 import { exportWorkbook } from '../../../server/domain/workbook/export.ts';
 import { writeTemplate } from '../../../server/domain/workbook/write-workbook.ts';
@@ -37,6 +38,10 @@ import { importPath, smallBook, writeFolder } from '../support/workbook.ts';
 const listPath = '/api/v1/investors/documents/';
 const filePath = '/api/v1/reports/generate_pdf/';
 const signal = new AbortController().signal;
+/** Too large to be part of its URL. */
+const largeLogo = Buffer.from(
+  `<svg xmlns="http://www.w3.org/2000/svg"><path d="${'M0 0h9v9z'.repeat(200)}"/></svg>`,
+);
 const folder = mkdtempSync(join(tmpdir(), 'clubfolio-s3-'));
 
 let bucket: Bucket;
@@ -44,6 +49,7 @@ let host: TestHost;
 beforeAll(async () => {
   bucket = await startBucket();
   host = await openTestHost(anyEngine, { FILES_URL: bucket.urlOf('club'), REPORT_PATIENCE_MS: '60000' });
+  await host.host.files.write(imageStorageName(imageNameOf(largeLogo) ?? ''), largeLogo);
 });
 afterAll(async () => {
   await host.dispose();
@@ -232,12 +238,11 @@ describe('a host with its files in a bucket', () => {
       const path = join(folder, 'book');
       writeFolder(path, { ...book, startups: book.startups.map((row) => ({ ...row, logo: 'n.svg' })) });
       mkdirSync(join(path, 'documents'), { recursive: true });
-      const svg = '<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0h9v9z"/></svg>';
-      writeFileSync(join(path, 'documents', 'n.svg'), svg);
+      writeFileSync(join(path, 'documents', 'n.svg'), largeLogo);
       await importPath(own, path);
       const out = join(folder, 'out');
       await exportWorkbook(own.host, out, () => {});
-      expect(readFileSync(join(out, 'documents', 'n.svg'), 'utf8')).toBe(svg);
+      expect(readFileSync(join(out, 'documents', 'n.svg'))).toEqual(largeLogo);
       expect(readdirSync(join(own.folder, 'files')).filter((name) => name.startsWith('image-'))).toEqual([]);
     } finally {
       await own.dispose();

@@ -6,12 +6,16 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startups } from '../../../server/database/schema-club.ts';
 import { imports } from '../../../server/database/schema-workbook.ts';
 import { clubCommands } from '../../../server/domain/backoffice/commands.ts';
+import { imageNameOf, imageStorageName, imageUrl } from '../../../server/domain/documents/images.ts';
 import { exportWorkbook } from '../../../server/domain/workbook/export.ts';
 import { anyEngine, openEmptyHost, type TestHost } from '../support/host.ts';
 import { importPath, smallBook, writeFolder } from '../support/workbook.ts';
 
-const svg = '<?xml version="1.0"?>\n<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0h9v9z"/></svg>';
-const png = Buffer.from('89504e470d0a1a0a0000000d4948445200000001000000010802000000', 'hex');
+/** Larger than what a row includes. */
+const svg = `<?xml version="1.0"?>\n<svg xmlns="http://www.w3.org/2000/svg"><path d="${'M0 0h9v9z'.repeat(200)}"/></svg>`;
+const smallSvg = '<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0h9v9z" fill="#3d4f8f"/></svg>\n';
+const smallPng = Buffer.from('89504e470d0a1a0a0000000d4948445200000001000000010802000000', 'hex');
+const png = Buffer.concat([smallPng, Buffer.alloc(1_000)]);
 
 let folder: string;
 let own: TestHost;
@@ -61,6 +65,34 @@ describe('the logo of a startup', () => {
     expect(headers.get('cache-control')).toContain('immutable');
     await importLogo('northwind.png', png);
     expect((await own.send('GET', (await urlNow()) ?? '')).headers.get('content-type')).toBe('image/png');
+  });
+
+  it.each([
+    ['an SVG', 'northwind.svg', smallSvg, /^data:image\/svg\+xml,<svg xmlns="http:/],
+    ['a PNG', 'northwind.png', smallPng, /^data:image\/png;base64,iVBORw0KGgo/],
+  ])('is part of the rows that show it if it is small: %s', async (_, name, content, url) => {
+    await importLogo(name, content);
+    expect(await urlNow()).toMatch(url);
+    expect(storedImages()).toEqual([]);
+    await exportWorkbook(own.host, join(folder, 'out-small'), () => {});
+    expect(readFileSync(join(folder, 'out-small', 'documents', name))).toEqual(Buffer.from(content));
+    expect(await importPath(own, join(folder, 'out-small'))).toMatch(/All +0 +0 +\d+ +0/);
+    expect(await importLogo(name, null)).toMatch(/All +0 +0 +\d+ +0/);
+  });
+
+  it('of an earlier program is served and exported, and becomes part of the rows at its next import', async () => {
+    await importLogo('northwind.svg', smallSvg);
+    const image = imageNameOf(Buffer.from(smallSvg)) ?? '';
+    await own.host.files.write(imageStorageName(image), Buffer.from(smallSvg));
+    await own.host.database.queries.update(startups).set({ logo_url: imageUrl(image) });
+    expect((await own.send('GET', imageUrl(image))).body).toBe(smallSvg);
+    await exportWorkbook(own.host, join(folder, 'out-old'), () => {});
+    expect(readFileSync(join(folder, 'out-old', 'documents', 'northwind.svg'), 'utf8')).toBe(smallSvg);
+    await importPath(own, join(folder, 'out-old'));
+    expect(await urlNow()).toMatch(/^data:/);
+    const [last] = await own.host.database.queries.select().from(imports).orderBy(desc(imports.id));
+    await clubCommands.undo.run(own.host, { id: last?.id });
+    expect(await urlNow()).toBe(imageUrl(image));
   });
 
   it('is exported with the book, and changes nothing when it is imported again, with or without its file', async () => {

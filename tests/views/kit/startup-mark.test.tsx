@@ -12,11 +12,25 @@ describe('the mark of a startup', () => {
   it('is its logo where the club’s host has one', () => {
     expect(drawn('/logos/77.png')).toMatch(/<img src="https:\/\/club\.example\/logos\/77\.png" alt=""/);
   });
-  it.each([null, 'https://tracker.example/pixel.png', 'data:image/png;base64,AAAA'])(
-    'is its letters otherwise: %s',
-    (logo) => {
-      expect(drawn(logo)).toMatch(/<span aria-hidden="true" data-letters="NR"/);
-      expect(drawn(logo)).not.toMatch(/<img/);
-    },
-  );
+  it.each([
+    [
+      'data:image/svg+xml,<svg onload="alert(1)"><path fill="%23fff"/></svg>',
+      /src="data:image\/svg\+xml,&lt;svg/,
+    ],
+    ['data:image/png;base64,AAAA', /src="data:image\/png;base64,AAAA"/],
+    ['data:image/jpeg;base64,AAAA', /src="data:image\/jpeg;base64,AAAA"/],
+  ])('is the image that its address includes, unchanged and as an image only: %s', (logo, src) => {
+    expect(drawn(logo)).toMatch(src);
+    expect(drawn(logo).match(/<\w+/g)).toEqual(['<span', '<span', '<img']);
+  });
+  it.each([
+    null,
+    'https://tracker.example/pixel.png',
+    'https://tracker.example/?data:image/png;base64,AAAA',
+    'data:text/html,<script>alert(1)</script>',
+    'javascript:alert(1)',
+  ])('is its letters otherwise: %s', (logo) => {
+    expect(drawn(logo)).toMatch(/<span aria-hidden="true" data-letters="NR"/);
+    expect(drawn(logo)).not.toMatch(/<img/);
+  });
 });

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Host } from '../../../host.ts';
-import { imageNameOf, imageStorageName, imageUrl, logoLimit } from '../../documents/images.ts';
+import { imageNameOf, imageStorageName, imageUrl, inlineUrl, logoLimit } from '../../documents/images.ts';
 import type { Problems } from '../reading/problems.ts';
 import type { ParsedSheet } from '../reading/read-rows.ts';
 import { columnIndex, identityOf } from '../schema.ts';
@@ -14,8 +14,8 @@ const urlIndex = columnIndex(sheet, 'logo_url');
 
 export type Logos = {
   /**
-   * Stores the logos of startups from the folder beside the workbook, each under the hash of its content, and sets its
-   * URL in the row. A file is never replaced, so that an import can be undone.
+   * Sets the URL of each startup's logo in its row, from the folder beside the workbook: a small logo is its own URL, a
+   * larger one is stored under the hash of its content. A file is never replaced, so that an import can be undone.
    */
   readonly receive: (
     parsed: ParsedSheet | undefined,
@@ -60,12 +60,12 @@ export function createLogos({ files }: Host, folder: string): Logos {
           );
           continue;
         }
+        const inline = inlineUrl(image, bytes);
+        cells[urlIndex] = inline ?? imageUrl(image);
         const stored = imageStorageName(image);
-        if (!(await files.has(stored))) {
-          written.push(stored);
-          await files.write(stored, bytes);
-        }
-        cells[urlIndex] = imageUrl(image);
+        if (inline !== null || (await files.has(stored))) continue;
+        written.push(stored);
+        await files.write(stored, bytes);
       }
     },
     async discard() {

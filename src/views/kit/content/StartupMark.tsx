@@ -1,6 +1,6 @@
 import type { SyntheticEvent } from 'react';
 import { Monogram } from '../../ui/layout/Monogram.tsx';
-import { safeImage } from './safe-href.ts';
+import { safeLogo } from './safe-href.ts';
 
 type StartupMarkProps = {
   readonly startup: { readonly name: string; readonly logo_url: string | null };
@@ -16,7 +16,7 @@ const hide = ({ currentTarget }: SyntheticEvent<HTMLElement>) => {
  * written beside it.
  */
 export function StartupMark({ startup, size }: StartupMarkProps) {
-  const logo = safeImage(startup.logo_url);
+  const logo = safeLogo(startup.logo_url);
   return (
     <span className="relative block shrink-0">
       <Monogram name={startup.name} size={size} />

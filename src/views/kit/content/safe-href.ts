@@ -11,3 +11,7 @@ export function safeImage(address: string | null): string | null {
   const link = safeHref(address);
   return link !== null && new URL(link).origin === new URL(ownOrigin()).origin ? link : null;
 }
+
+/** The same for an image that may be its own address: it is asked for nowhere, and in an `img` no script of it runs. */
+export const safeLogo = (address: string | null): string | null =>
+  address?.startsWith('data:image/') ? address : safeImage(address);
