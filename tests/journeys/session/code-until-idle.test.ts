@@ -99,7 +99,7 @@ describe('the code that a page loads until it is idle', () => {
     { path: '/onboarding', email: 'new@clubfolio.example', most: 23, beforeCompanions: 17 },
     { path: '/cyborg', email: 'cyborg@clubfolio.example', most: 32, beforeCompanions: 25 },
   ])(
-    'takes at most $most requests on $path, and $beforeCompanions before its companions start',
+    'takes at most $most requests on $path, some of them only once it is idle',
     async ({ path, email, most, beforeCompanions }) => {
       const { page, context } = await stage.openAs(email, path);
       await expect
