@@ -79,7 +79,8 @@ export type DemoAccounts = {
   readonly accounts: readonly { readonly email: string; readonly situation: string }[];
 };
 
-const missing = (context: Context) => context.text('Not found', 404, { 'cache-control': 'no-store' });
+const missing = (context: Context): Response =>
+  context.text('Not found', 404, { 'cache-control': 'no-store' });
 
 const notBuilt = 'The application has not been built yet. Run: npm start';
 
@@ -118,7 +119,7 @@ export function mountStatic(app: Hono, settings: Settings, demo: DemoAccounts | 
     };
     return sendFile(context, file, { 'cache-control': 'public, max-age=31536000, immutable', ...policy });
   });
-  app.get('*', (context) => {
+  app.get('*', (context): Response | Promise<Response> => {
     const { path } = context.req;
     const file = path === '/' || path === '/index.html' ? null : fileIn(clientFolder, path.slice(1));
     if (file && !/^\/(?:preloads|pages\/|\.vite)/.test(path)) {
