@@ -374,18 +374,6 @@ describe.each(enginesByDay)('a series of notes that was converted, on %s', (engi
     expect(kept).toMatch(/a conversion goes with its import, by undo/);
   });
 
-  it.each<[string, BookRow, RegExp]>([
-    ['before a purchase without units', { date: '2021-03-15' }, /does not fit p1: units are empty, although/],
-    ['of a day to come', { date: '2099-01-01' }, /is after/],
-    ['at no price', { price: '0' }, /0 is not above 0/],
-    ['at the cap', { price: '900000000' }, /makes 0 units of the purchase p1/],
-    ['into a note', { instrument: 'safe' }, /Conversions.*Instrument/],
-    ['without a class', { share_class: '' }, /Conversions.*Share class/],
-  ])('is refused %s', async (_name, more, wrong) => {
-    await refused({ conversions: [{ ...conversion, ...more }] }, wrong);
-    expect(await host.host.database.queries.select().from(conversions)).toEqual([]);
-  });
-
   it('is refused together with contradicting rows, whichever is imported second', async () => {
     const of = { investor: 'ada', series: 'NORT-1' };
     const early: BookRow = { ...of, key: 'p3', bought_on: '2024-03-15', units: '10', invested: '40' };
@@ -471,6 +459,26 @@ describe.each(enginesByDay)('a series of notes that was converted, on %s', (engi
       /of 9836\.0731 bought until then/,
     );
     await bring({ conversions: [conversion], distributions: [half, { ...rest, units: '4918.0365' }] });
+  });
+});
+
+describe.each(enginesByDay)('a conversion, on %s', (engine) => {
+  beforeAll(async () => {
+    host = await openEmptyHost(engine);
+    await bring(noteBook());
+  });
+  afterAll(() => host.dispose());
+
+  it.each<[string, BookRow, RegExp]>([
+    ['before a purchase without units', { date: '2021-03-15' }, /does not fit p1: units are empty, although/],
+    ['of a day to come', { date: '2099-01-01' }, /is after/],
+    ['at no price', { price: '0' }, /0 is not above 0/],
+    ['at the cap', { price: '900000000' }, /makes 0 units of the purchase p1/],
+    ['into a note', { instrument: 'safe' }, /Conversions.*Instrument/],
+    ['without a class', { share_class: '' }, /Conversions.*Share class/],
+  ])('is refused %s', async (_name, more, wrong) => {
+    await refused({ conversions: [{ ...conversion, ...more }] }, wrong);
+    expect(await host.host.database.queries.select().from(conversions)).toEqual([]);
   });
 });
 

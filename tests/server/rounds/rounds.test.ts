@@ -133,7 +133,7 @@ describe.each(enginesByDay)('the rounds on %s', (engine) => {
   it('have documents, whose files are linked once they are generated', async () => {
     const [open] = await all('active=open');
     const path = `/api/v1/rounds/${open?.id}/documents/`;
-    await generateMissingDocuments(host.host, new AbortController().signal);
+    expect(await generateMissingDocuments(host.host, new AbortController().signal)).toBe(20);
     const { body } = await get(path);
     const documents = body.map((row: unknown) => zod.parse(roundDocumentSchema, row));
     expect(new Set(documents.map(({ folder }: { folder: string }) => folder))).toEqual(

@@ -21,6 +21,7 @@ import { BadLine, readClubLine } from '../../../server/domain/backoffice/command
 import { generateMissingDocuments } from '../../../server/domain/documents/generated-documents.ts';
 import { advanceApplications } from '../../../server/domain/rounds/scheduler.ts';
 import { newMember } from '../support/book.ts';
+import { omitDemoDocuments } from '../support/demo-documents.ts';
 import { enginesByDay, openTestHost, type TestHost } from '../support/host.ts';
 import { openRound } from '../support/rounds.ts';
 
@@ -32,6 +33,7 @@ describe.each(enginesByDay)('the club’s side of a commitment on %s', (engine) 
   let people = 0;
   beforeAll(async () => {
     host = await openTestHost(engine, { ACCESS_TOKEN_SECONDS: '3600' });
+    await omitDemoDocuments(host);
   });
   afterAll(() => host.dispose());
 
