@@ -52,20 +52,9 @@ function administrationPool(): Pool {
   return pool;
 }
 
-/** PostgreSQL 15 and newer write each page of a copy to the log by default; copying the files takes less CPU time. */
-async function copyOption(pool: Pool): Promise<string> {
-  const { rows } = await pool.query<{ version: string }>(
-    `select current_setting('server_version_num') as version`,
-  );
-  return Number(rows[0]?.version) >= 150_000 ? 'strategy file_copy' : '';
-}
-
-let option: Promise<string> | null = null;
-
 /** Copies a database without connections; returns the URL of the copy. */
 export async function createDatabase(template = 'template1', name = randomName()): Promise<string> {
   administration ??= administrationPool();
-  option ??= copyOption(administration);
-  await administration.query(`create database ${name} template ${template} ${await option}`);
+  await administration.query(`create database ${name} template ${template}`);
   return `${serverUrl()}/${name}`;
 }
