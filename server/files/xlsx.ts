@@ -47,8 +47,33 @@ function sheetCell(kind: Kind, text: string | null): SheetCell {
   return { type: String, value: cell.text };
 }
 
-const sheetOf = (table: Table) => ({
-  sheet: table.title.slice(0, 31),
+/** Excel's limit. */
+const maxNameLength = 31;
+
+/** Without the characters that Excel does not allow in the name of a sheet; a title that is too long, up to its first comma or colon. */
+function sheetName(title: string): string {
+  const short = title.length > maxNameLength ? title.replace(/[,:].*$/, '') : title;
+  const allowed = short.replaceAll(/[[\]/\\:*?]/g, ' ').replaceAll(/\s+/g, ' ');
+  return allowed.slice(0, maxNameLength).replaceAll(/^[\s']+|[\s']+$/g, '') || 'Sheet';
+}
+
+/** The names of sheets, of which Excel allows no two that differ in case alone. */
+export function sheetNames(titles: readonly string[]): readonly string[] {
+  const used = new Set<string>();
+  return titles.map((title) => {
+    const name = sheetName(title);
+    let unique = name;
+    for (let number = 2; used.has(unique.toLowerCase()); number += 1) {
+      const suffix = ` ${number}`;
+      unique = `${name.slice(0, maxNameLength - suffix.length)}${suffix}`;
+    }
+    used.add(unique.toLowerCase());
+    return unique;
+  });
+}
+
+const sheetOf = (table: Table, sheet: string) => ({
+  sheet,
   stickyRowsCount: 1,
   columns: table.columns.map(({ kind }) => ({ width: widths[kind] })),
   data: [
@@ -60,5 +85,7 @@ const sheetOf = (table: Table) => ({
 });
 
 /** One sheet for each table: numbers are numbers, dates are dates. */
-export const writeXlsx = (tables: readonly Table[]): Promise<Buffer> =>
-  writeExcelFile(tables.map(sheetOf)).toBuffer();
+export const writeXlsx = (tables: readonly Table[]): Promise<Buffer> => {
+  const names = sheetNames(tables.map(({ title }) => title));
+  return writeExcelFile(tables.map((table, index) => sheetOf(table, names[index] ?? table.title))).toBuffer();
+};
