@@ -43,7 +43,7 @@ export const signInChunks = [
         'views/kit/export/{save-file,written-by}',
         'machines/kit/{list.machine,query,browser/visibility,calls/idempotency-key,selectors/page.selectors}',
         'machines/kit/files/safe-link',
-        'domain/{country-name,days,search-params,text-patterns,queries/basis}',
+        'domain/{calendar-periods,country-name,days,search-params,text-patterns,queries/basis}',
         'domain/money/{decimal,minor-units,sums}',
       ),
     ),

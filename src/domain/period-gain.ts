@@ -1,4 +1,4 @@
-import { addDays, addYears } from './days.ts';
+import { addYears } from './days.ts';
 import { type Decimal, quotient } from './money/decimal.ts';
 
 /** A book at the end of a day; paid-in and distributions are totals since its beginning. */
@@ -40,19 +40,6 @@ export const figureChanges = (from: DayFigures, to: DayFigures): DayFigures => (
   rvpi: difference(from.rvpi, to.rvpi),
   irr: difference(from.irr, to.irr),
 });
-
-/** The last day of the year before a day's year. */
-export const lastYearEnd = (day: string): string => `${Number(day.slice(0, 4)) - 1}-12-31`;
-
-/** 1 to 4. */
-export const quarterOf = (day: string): number => Math.ceil(Number(day.slice(5, 7)) / 3);
-
-/** The last day of the quarter before a day's quarter. */
-export function lastQuarterEnd(day: string): string {
-  const month = Number(day.slice(5, 7));
-  const first = month - ((month - 1) % 3);
-  return addDays(`${day.slice(0, 4)}-${String(first).padStart(2, '0')}-01`, -1);
-}
 
 /** The days of the last few years: from the latest known one at their beginning on. */
 export function withinYears<Point extends { readonly date: string }>(

@@ -1,13 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { decimal } from '../../src/domain/money/decimal.ts';
-import {
-  type DayFigures,
-  figureChanges,
-  gainBetween,
-  lastQuarterEnd,
-  lastYearEnd,
-  withinYears,
-} from '../../src/domain/period-gain.ts';
+import { type DayFigures, figureChanges, gainBetween, withinYears } from '../../src/domain/period-gain.ts';
 
 const totals = (paidIn: string, distributions: string, value: string) => ({
   paidIn: decimal(paidIn),
@@ -80,20 +73,6 @@ describe('the changes of the key figures', () => {
     const nothing = figures({ tvpi: null, irr: null, distributions: decimal('0') });
     expect(changes(nothing, figures())).toEqual(['0', '20', null, '0', '0', null]);
     expect(changes(figures(), nothing)).toEqual(['0', '-20', null, '0', '0', null]);
-  });
-});
-
-describe('the day that a period is measured from', () => {
-  it.each([
-    ['2026-11-22', '2026-09-30', '2025-12-31'],
-    ['2026-09-30', '2026-06-30', '2025-12-31'],
-    ['2026-10-01', '2026-09-30', '2025-12-31'],
-    ['2026-03-31', '2025-12-31', '2025-12-31'],
-    ['2026-01-01', '2025-12-31', '2025-12-31'],
-    ['2025-12-31', '2025-09-30', '2024-12-31'],
-  ])('for %s is %s for the quarter and %s for the year', (day, quarter, year) => {
-    expect(lastQuarterEnd(day)).toBe(quarter);
-    expect(lastYearEnd(day)).toBe(year);
   });
 });
 

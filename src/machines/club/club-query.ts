@@ -41,12 +41,3 @@ const fields: Readonly<Record<string, string>> = {
 /** The order of the pivot on screen, used for its file; undefined keeps the order of the answer. */
 export const sortFieldOf = ({ sort }: ClubSearch): string | undefined =>
   sort === null ? undefined : `${sort.descending ? '-' : ''}${fields[sort.id] ?? sort.id}`;
-
-const quarterEnds = ['03-31', '06-30', '09-30', '12-31'];
-
-/** The last day of the quarter before the quarter of a day. */
-export function quarterBefore(day: string): string {
-  const year = Number(day.slice(0, 4));
-  const quarter = Math.floor((Number(day.slice(5, 7)) - 1) / 3);
-  return quarter === 0 ? `${year - 1}-12-31` : `${year}-${quarterEnds[quarter - 1]}`;
-}

@@ -1,5 +1,6 @@
 import { fromPromise } from 'xstate';
 import { dayOf } from '../../domain/days.ts';
+import { lastQuarterEnd } from '../../domain/calendar-periods.ts';
 import type { Send } from '../../api/kit/client.ts';
 import { getClubDeposits } from '../../api/club/club-deposits.ts';
 import { exportClubDeposits } from '../../api/club/club-file.ts';
@@ -19,7 +20,7 @@ import {
 } from '../../api/club/club-portfolio.ts';
 import { findInvestors } from '../../api/onboarding/investors.ts';
 import type { ClubContent, ClubLists } from './club-content.ts';
-import { clubQueryOf, depositsQueryOf, quarterBefore, sortFieldOf, withinOf } from './club-query.ts';
+import { clubQueryOf, depositsQueryOf, sortFieldOf, withinOf } from './club-query.ts';
 import type { ClubSearch } from './club.search.ts';
 import { connectBookmarks } from '../kit/device/bookmarks.connect.ts';
 import type { PageDependencies } from '../kit/dependencies.ts';
@@ -70,7 +71,7 @@ async function loadClub(
   const query = clubQueryOf(view);
   switch (view.page) {
     case 'cyborg': {
-      const before = { ...query, as_of_date: quarterBefore(view.asOf ?? today), group_by: 'vintage' };
+      const before = { ...query, as_of_date: lastQuarterEnd(view.asOf ?? today), group_by: 'vintage' };
       const [now, previous, deposits, parts] = await Promise.all([
         getClubPortfolio(send, { ...query, group_by: 'vintage' }, signal),
         optional(getClubPortfolio(send, before, signal)),

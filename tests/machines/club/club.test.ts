@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { RequestError } from '../../../src/api/kit/client.ts';
 import { calls } from '../../../src/api/kit/paths.ts';
 import type { ClubContent } from '../../../src/machines/club/club-content.ts';
-import { quarterBefore, sortFieldOf } from '../../../src/machines/club/club-query.ts';
+import { sortFieldOf } from '../../../src/machines/club/club-query.ts';
 import {
   changedClub,
   clubLocation,
@@ -425,14 +425,6 @@ describe('the address of the club', () => {
       questionOf(one),
     );
     expect(questionOf({ ...one, basis: 'gross' })).not.toBe(questionOf(one));
-  });
-
-  it.each([
-    ['2026-11-21', '2026-09-30'],
-    ['2026-02-01', '2025-12-31'],
-    ['2026-06-30', '2026-03-31'],
-  ])('compares %s with %s', (day, before) => {
-    expect(quarterBefore(day)).toBe(before);
   });
 });
 

@@ -18,18 +18,13 @@ import {
 } from '../../portfolio/investor-book.ts';
 import { capitalLineNames, statementPeriods } from '../../../../src/domain/report-names.ts';
 import { addDays } from '../../../../src/domain/days.ts';
+import { quarterStart } from '../../../../src/domain/calendar-periods.ts';
 import { money } from '../../core/wire-figures.ts';
 import { valuedHead } from './parts/report-head.ts';
 import type { BookQuery } from '../../portfolio/book-query.ts';
 import { columnOf, highlightsTable } from '../../../files/tables.ts';
 import { bookReport } from './parts/book-report.ts';
 import { figuresTable, type Selection } from './parts/table-parts.ts';
-
-/** The first day of the quarter of a day. */
-function quarterOf(day: string): string {
-  const month = Math.floor((Number(day.slice(5, 7)) - 1) / 3) * 3 + 1;
-  return `${day.slice(0, 4)}-${String(month).padStart(2, '0')}-01`;
-}
 
 export const amountsOfBook = (book: Book, day: string) =>
   book.records.flatMap((record) => {
@@ -49,7 +44,7 @@ export async function entityOf({ database }: Host, { filter }: BookQuery) {
 
 /** The period (by default the quarter of its last day), the year of that day, and all since the first payment. */
 export const statementColumns = (book: Pick<Book, 'records'>, { from, asOf }: BookQuery) => [
-  { key: 'period' as const, from: from ?? quarterOf(asOf), to: asOf },
+  { key: 'period' as const, from: from ?? quarterStart(asOf), to: asOf },
   { key: 'year' as const, from: `${asOf.slice(0, 4)}-01-01`, to: asOf },
   { key: 'inception' as const, from: firstDayOf(book) ?? asOf, to: asOf },
 ];

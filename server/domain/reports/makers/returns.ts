@@ -9,7 +9,7 @@ import {
 } from '../../../../src/domain/money/period-returns.ts';
 import { dailyByKind } from '../../../../src/domain/money/public-market.ts';
 import { nameOfPeriod } from '../../../../src/domain/period-names.ts';
-import { lastQuarterEnd } from '../../../../src/domain/period-gain.ts';
+import { quarterStart } from '../../../../src/domain/calendar-periods.ts';
 import { reportNames } from '../../../../src/domain/report-names.ts';
 import type { PdfChart } from '../../../files/pdf/chart.ts';
 import { highlightsTable, type Table, tableOf } from '../../../files/tables.ts';
@@ -61,7 +61,7 @@ function quartersOf(book: Book, { asOf, basis }: BookQuery) {
   const [first] = flows.map(({ date }) => date).toSorted(byDay);
   if (first === undefined) return [];
   return pointDays(first, asOf).map((to) => {
-    const from = addDays(lastQuarterEnd(to), 1);
+    const from = quarterStart(to);
     const { contributions, distributions } = movementsIn(
       flows.filter(({ date }) => date >= from && date <= to),
     );

@@ -1,29 +1,26 @@
-import { endOfQuarter } from 'date-fns/endOfQuarter';
-import { formatISO } from 'date-fns/formatISO';
-import { startOfQuarter } from 'date-fns/startOfQuarter';
-import { subQuarters } from 'date-fns/subQuarters';
+import { lastQuarterEnd, lastYearEnd, quarterStart } from '../../../domain/calendar-periods.ts';
 
 /** Named periods, and a custom one. */
 export const periodNames = ['quarter', 'year_to_date', 'year', 'inception', 'custom'] as const;
 export type PeriodName = (typeof periodNames)[number];
 
-type Period = { readonly from: string | null; readonly to: string | null };
+const yearStart = (day: string) => `${day.slice(0, 4)}-01-01`;
 
-const day = (date: Date) => formatISO(date, { representation: 'date' });
+type Period = { readonly from: string | null; readonly to: string | null };
 
 /** The days of a named period as of `today` (`YYYY-MM-DD`); since inception has none. */
 export function periodOf(name: Exclude<PeriodName, 'custom'>, today: string): Period {
-  const year = Number(today.slice(0, 4));
   switch (name) {
     case 'quarter': {
-      // The local midnight that date-fns calculates with.
-      const within = subQuarters(new Date(`${today}T00:00`), 1);
-      return { from: day(startOfQuarter(within)), to: day(endOfQuarter(within)) };
+      const to = lastQuarterEnd(today);
+      return { from: quarterStart(to), to };
     }
     case 'year_to_date':
-      return { from: `${year}-01-01`, to: today };
-    case 'year':
-      return { from: `${year - 1}-01-01`, to: `${year - 1}-12-31` };
+      return { from: yearStart(today), to: today };
+    case 'year': {
+      const to = lastYearEnd(today);
+      return { from: yearStart(to), to };
+    }
     case 'inception':
       return { from: null, to: null };
     default:
