@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { maxEmailLength } from '../../src/domain/credentials.ts';
 
 /** REST framework's messages for the three errors of a text field. */
 const messageFor = (input: unknown): string => {
@@ -11,7 +12,7 @@ export const textField = () => z.string({ error: (issue) => messageFor(issue.inp
 
 export const filledText = () => textField().pipe(z.string().min(1, 'This field may not be blank.'));
 
-/** Trimmed and lower-cased, at most 254 characters. */
+/** Trimmed and lower-cased. */
 export const emailField = () =>
   textField()
     .transform((value) => value.trim().toLowerCase())
@@ -19,7 +20,10 @@ export const emailField = () =>
       z
         .string()
         .min(1, { error: 'This field may not be blank.', abort: true })
-        .max(254, { error: 'Ensure this field has no more than 254 characters.', abort: true })
+        .max(maxEmailLength, {
+          error: `Ensure this field has no more than ${maxEmailLength} characters.`,
+          abort: true,
+        })
         .regex(
           /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)+$/,
           'Enter a valid email address.',

@@ -4,7 +4,8 @@ import * as z from 'zod';
 import { calls, ownCalls } from '../../src/api/kit/paths.ts';
 import { investors } from '../database/schema.ts';
 import { audit } from '../domain/core/audit.ts';
-import { isHashable, type Passwords } from '../domain/session/passwords.ts';
+import { isHashable, maxCodeLength } from '../../src/domain/credentials.ts';
+import type { Passwords } from '../domain/session/passwords.ts';
 import { confirmPasswordReset, requestPasswordReset } from '../domain/session/password-reset.ts';
 import { requestSecondFactor, limitCodes, proveSecondFactor } from '../domain/session/second-factor.ts';
 import { openSession, revokeToken, rotateRefreshToken } from '../domain/session/sessions.ts';
@@ -20,7 +21,7 @@ export const credentials = z.object({
   email: filledText().transform((value) => value.trim().toLowerCase()),
   password: filledText(),
   /** The person's second factor: six digits of the app, or a recovery code. */
-  code: filledText().pipe(z.string().max(64)).optional(),
+  code: filledText().pipe(z.string().max(maxCodeLength)).optional(),
   /** Or a passkey's signature of the challenge that a refusal of this call has sent. */
   passkey: passkeyAnswer.optional(),
 });

@@ -4,7 +4,7 @@ import type { Host } from '../../host.ts';
 import { badFields, Refusal } from '../../http/refusal.ts';
 import { audit } from '../core/audit.ts';
 import type { SignedIn } from './authenticate.ts';
-import { isHashable } from './passwords.ts';
+import { isHashable } from '../../../src/domain/credentials.ts';
 import { factorErrors } from './manage-second-factor.ts';
 import { limitCodes, methodsOf, proveSecondFactor, type SecondFactorAnswer } from './second-factor.ts';
 

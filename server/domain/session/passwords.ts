@@ -4,6 +4,13 @@ import { join } from 'node:path';
 import { hash, parseOptions, verify } from '@node-rs/argon2';
 import { zxcvbn, zxcvbnOptions } from '@zxcvbn-ts/core';
 import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
+import {
+  isPasswordNumeric,
+  isPasswordTooLong,
+  isPasswordTooShort,
+  passwordLength,
+  plainPassword,
+} from '../../../src/domain/credentials.ts';
 import { projectRoot } from '../../project-root.ts';
 import { createWorkQueue } from '../core/queues/work-queue.ts';
 
@@ -15,9 +22,6 @@ const cost = { memoryCost: 12_288, timeCost: 3, parallelism: 1 } as const;
 /** Concurrent hashes: one processor stays free for the event loop, and one of Node's four threads for files and DNS. */
 const maxConcurrent = 3;
 const queueLimit = 50;
-const byteLimit = 1_024;
-const characterLimit = 128;
-const minLength = 8;
 
 /** The time of the estimate grows faster than linearly: 24 hostile characters take some 40 ms, 128 more than two seconds. */
 const ratedLength = 24;
@@ -33,7 +37,7 @@ const personalWords = (texts: readonly string[]): string[] =>
 /** Also without leading and trailing symbols, which hardly make a guessable password harder to guess. */
 function isGuessable(password: string, words: string[]): boolean {
   const bare = password.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '');
-  const texts = bare.length < minLength ? [password] : [password, bare];
+  const texts = isPasswordTooShort(bare) ? [password] : [password, bare];
   return texts.some((text) => zxcvbn(text.slice(0, ratedLength), words).score < minScore);
 }
 
@@ -57,10 +61,6 @@ export type Passwords = {
   readonly needsRehash: (stored: string) => boolean;
 };
 
-/** True if the password may be passed to the hash function. */
-export const isHashable = (password: string): boolean =>
-  Buffer.byteLength(password.normalize('NFKC')) <= byteLimit;
-
 /** Read when a password is chosen for the first time. */
 let commonPasswords: ReadonlySet<string> | null = null;
 function isCommon(password: string): boolean {
@@ -82,34 +82,34 @@ export function createPasswords(names: readonly string[]): Passwords {
         const isReal = stored !== null && stored.startsWith('$argon2id$');
         dummy ??= run(() => hash('a password that nobody has', cost));
         const against = isReal ? stored : await dummy;
-        const isMatch = await run(() => verify(against, password.normalize('NFKC')));
+        const isMatch = await run(() => verify(against, plainPassword(password)));
         return isMatch && isReal;
       }),
     );
 
   return {
     objections(password, email) {
-      const plain = password.normalize('NFKC');
+      const plain = plainPassword(password);
       const folded = plain.toLowerCase();
-      const length = Array.from(plain).length;
+      const isShort = isPasswordTooShort(password);
       const found: string[] = [];
-      if (length < minLength) {
-        found.push(`This password is too short. It must contain at least ${minLength} characters.`);
+      if (isShort) {
+        found.push(`This password is too short. It must contain at least ${passwordLength.min} characters.`);
       }
-      if (length > characterLimit || !isHashable(password)) {
-        found.push(`Password is too long. It may contain at most ${characterLimit} characters.`);
+      if (isPasswordTooLong(password)) {
+        found.push(`Password is too long. It may contain at most ${passwordLength.max} characters.`);
       }
       if (isCommon(folded)) found.push('This password is too common.');
-      else if (length >= minLength && isGuessable(plain, personalWords([...names, email]))) {
+      else if (!isShort && isGuessable(plain, personalWords([...names, email]))) {
         found.push('This password is too easy to guess.');
       }
-      if (/^\p{Nd}+$/u.test(plain)) found.push('This password is entirely numeric.');
+      if (isPasswordNumeric(password)) found.push('This password is entirely numeric.');
       if (folded === email.toLowerCase() || folded === email.toLowerCase().split('@')[0]) {
         found.push('The password is too similar to the email.');
       }
       return found;
     },
-    hash: (password) => queue.run(() => hash(password.normalize('NFKC'), cost)),
+    hash: (password) => queue.run(() => hash(plainPassword(password), cost)),
     admit,
     verify: (stored, password) => admit((verify) => verify(stored, password)),
     needsRehash(stored) {

@@ -9,7 +9,7 @@ import { audit } from '../../domain/core/audit.ts';
 import { listInvestors } from '../../domain/club/investor-list.ts';
 import { requireRecentProof } from '../../domain/session/confirm-session.ts';
 import { noPassword, sendInvitation } from '../../domain/session/invitations.ts';
-import { isHashable } from '../../domain/session/passwords.ts';
+import { isHashable } from '../../../src/domain/credentials.ts';
 import { changePersonalData } from '../../domain/onboarding/personal-data.ts';
 import { personalDataSchema } from '../../domain/onboarding/profile-fields.ts';
 import { profileJson } from '../../domain/onboarding/profile.ts';

@@ -2,7 +2,6 @@ import type { Hono } from 'hono';
 import * as z from 'zod';
 import { securityCalls } from '../../../src/api/security/security-calls.ts';
 import { changePassword } from '../../domain/session/change-password.ts';
-import { isHashable } from '../../domain/session/passwords.ts';
 import { confirmSession, requireRecentProof } from '../../domain/session/confirm-session.ts';
 import {
   confirmSecondFactor,
@@ -17,13 +16,14 @@ import { filledText } from '../../http/fields.ts';
 import { limitRequests } from '../../http/limit.ts';
 import { passkeySite } from '../../http/origin.ts';
 import { passkeyAnswer } from '../../http/passkey-fields.ts';
+import { isHashable, maxCodeLength } from '../../../src/domain/credentials.ts';
 import { mountProtected } from '../../http/mount.ts';
 import { badFields } from '../../http/refusal.ts';
 
 const sessionIds = z.object({ ids: z.array(z.uuid()).max(200) });
 const passwordChange = z.object({ current_password: filledText(), new_password: filledText() });
 
-const code = filledText().pipe(z.string().max(64));
+const code = filledText().pipe(z.string().max(maxCodeLength));
 const ownPassword = z.object({ password: filledText() });
 const ownCode = z.object({ code });
 /** The password, and the second factor if there is one. */

@@ -7,7 +7,7 @@ import type { ResetConfirmActor } from '../../machines/password-reset/reset-conf
 import { secret } from '../../machines/kit/secret.ts';
 import { selectFailure } from '../../machines/kit/selectors/snapshot.selectors.ts';
 import { selectConfirmState } from '../../machines/password-reset/password-reset.selectors.ts';
-import { newPasswordField } from '../kit/forms/credentials.ts';
+import { newPasswordField, newPasswordHint } from '../kit/forms/credentials.ts';
 import { useFailureFields } from '../kit/forms/form-failure.ts';
 import { usePasswordStrength } from '../kit/forms/use-password-strength.ts';
 import { FailureNotice } from '../kit/page/FailureNotice.tsx';
@@ -61,7 +61,7 @@ function ChoosePassword({ actor, isBusy }: { actor: ResetConfirmActor; isBusy: b
       className="flex flex-col gap-5"
     >
       {failure && <FailureNotice failure={failure} otherMessages={otherMessages} />}
-      <Field label="New password" required hint="At least 8 characters." error={errors.password?.message}>
+      <Field label="New password" required hint={newPasswordHint} error={errors.password?.message}>
         <NewPasswordInput {...register('password')} autoComplete="new-password" strength={strength} />
       </Field>
       <Field label="Repeat password" required error={errors.repeated?.message}>

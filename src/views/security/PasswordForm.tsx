@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { secret } from '../../machines/kit/secret.ts';
 import type { SecurityActor } from '../../machines/security/security.machine.ts';
 import { selectIsSavingPassword, selectRefusal } from '../../machines/security/security.selectors.ts';
-import { currentPasswordField, newPasswordField } from '../kit/forms/credentials.ts';
+import { currentPasswordField, newPasswordField, newPasswordHint } from '../kit/forms/credentials.ts';
 import { useFailureFields } from '../kit/forms/form-failure.ts';
 import { usePasswordStrength } from '../kit/forms/use-password-strength.ts';
 import { FailureNotice } from '../kit/page/FailureNotice.tsx';
@@ -48,7 +48,7 @@ export function PasswordForm({ actor }: { actor: SecurityActor }) {
         <Field label="Current password" required error={errors.current?.message}>
           <PasswordInput {...register('current')} autoComplete="current-password" />
         </Field>
-        <Field label="New password" required hint="At least 8 characters." error={errors.next?.message}>
+        <Field label="New password" required hint={newPasswordHint} error={errors.next?.message}>
           <NewPasswordInput {...register('next')} autoComplete="new-password" strength={strength} />
         </Field>
         <div>

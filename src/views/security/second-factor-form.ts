@@ -1,11 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import * as z from 'zod/mini';
+import { maxCodeLength } from '../../domain/credentials.ts';
 import { passkeyNameFits } from '../../domain/passkey-name.ts';
 import { currentPasswordField } from '../kit/forms/credentials.ts';
 
 const code = z.string().check(
   z.refine((value) => value.trim() !== '', 'Enter a code'),
-  z.maxLength(64, 'This code is too long'),
+  z.maxLength(maxCodeLength, 'This code is too long'),
 );
 
 const passwordForm = z.object({ password: currentPasswordField });
@@ -18,7 +19,7 @@ const nameForm = z.object({ name });
 const passkeyForm = z.object({ name, password: currentPasswordField });
 const optionalCodeForm = z.object({
   password: currentPasswordField,
-  code: z.string().check(z.maxLength(64, 'This code is too long')),
+  code: z.string().check(z.maxLength(maxCodeLength, 'This code is too long')),
 });
 const proofForm = z.object({ password: currentPasswordField, code });
 

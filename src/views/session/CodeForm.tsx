@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { maxCodeLength } from '../../domain/credentials.ts';
 import { secret } from '../../machines/kit/secret.ts';
 import type { SecondStepActor } from '../../machines/session/sign-in/second-step.machine.ts';
 import {
@@ -46,7 +47,7 @@ export function CodeForm({ actor, onCancel }: { actor: SecondStepActor; onCancel
           onChange={({ target }) => setCode(target.value)}
           autoComplete="one-time-code"
           spellCheck={false}
-          maxLength={64}
+          maxLength={maxCodeLength}
         />
       </Field>
       <Button type="submit" variant="primary" wide>

@@ -4,6 +4,7 @@ import { useForm, useWatch } from 'react-hook-form';
 import { Link, useSearchParams } from 'wouter';
 import * as z from 'zod/mini';
 import { brand } from '../../brand.ts';
+import { passwordLength } from '../../domain/credentials.ts';
 import { secret } from '../../machines/kit/secret.ts';
 import type { SessionActor } from '../../machines/session/session.machine.ts';
 import { selectFailure, selectIsBusy } from '../../machines/kit/selectors/snapshot.selectors.ts';
@@ -83,7 +84,7 @@ export function Register({ session }: { session: SessionActor }) {
         <Field
           label="Password"
           required
-          hint="At least 8 characters; we recommend 15 or more. Spaces and symbols are allowed."
+          hint={`At least ${passwordLength.min} characters; we recommend 15 or more. Spaces and symbols are allowed.`}
           error={errors.password?.message}
         >
           <NewPasswordInput {...register('password')} autoComplete="new-password" strength={strength} />

@@ -1,12 +1,20 @@
 import '../../../jitless.ts';
 import * as z from 'zod/mini';
+import {
+  isHashable,
+  isPasswordNumeric,
+  isPasswordTooLong,
+  isPasswordTooShort,
+  maxEmailLength,
+  passwordLength,
+} from '../../../domain/credentials.ts';
 
 const invisible = /[\u200b-\u200d\u2060\ufeff]/u;
 
 const filled = (message: string) =>
   z.refine<string>((value) => value.trim() !== '', { error: message, abort: true });
 
-/** An email address, trimmed; at most 254 characters and no invisible ones. */
+/** An email address, trimmed; without invisible characters. */
 export const emailField = z.pipe(
   z.pipe(
     z.string(),
@@ -14,7 +22,7 @@ export const emailField = z.pipe(
   ),
   z.string().check(
     filled('Enter your email address'),
-    z.maxLength(254, 'An email address can have at most 254 characters'),
+    z.maxLength(maxEmailLength, `An email address can have at most ${maxEmailLength} characters`),
     z.refine((value) => !invisible.test(value), 'The email address contains an invisible character'),
     z.email('Enter a valid email address'),
   ),
@@ -23,7 +31,7 @@ export const emailField = z.pipe(
 /** An existing password is sent exactly as typed. */
 export const currentPasswordField = z
   .string()
-  .check(z.minLength(1, 'Enter your password'), z.maxLength(1024, 'Password is too long'));
+  .check(z.minLength(1, 'Enter your password'), z.refine(isHashable, 'Password is too long'));
 
 const common = new Set([
   'password',
@@ -48,10 +56,12 @@ const common = new Set([
   'abcd1234',
 ]);
 
-/** A new password: 8 to 128 characters of any kind. The host knows many more common passwords than this list. */
+/** A new password, of characters of any kind. The host knows many more common passwords than this list. */
 export const newPasswordField = z.string().check(
-  z.minLength(8, 'Use at least 8 characters'),
-  z.maxLength(128, 'Use at most 128 characters'),
-  z.refine((value) => !/^\d+$/.test(value), 'Don’t use digits only'),
+  z.refine((value) => !isPasswordTooShort(value), `Use at least ${passwordLength.min} characters`),
+  z.refine((value) => !isPasswordTooLong(value), `Use at most ${passwordLength.max} characters`),
+  z.refine((value) => !isPasswordNumeric(value), 'Don’t use digits only'),
   z.refine((value) => !common.has(value.toLowerCase()), 'This password is too common'),
 );
+
+export const newPasswordHint = `At least ${passwordLength.min} characters.`;
