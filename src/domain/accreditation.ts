@@ -1,4 +1,7 @@
+import { addDays } from './days.ts';
 import type { DocumentType } from './document-types.ts';
+import { isDocumentValid } from './document-versions.ts';
+import { isEntity } from './investor.ts';
 
 /** The law that defines the categories; chosen by tax residence. */
 export type AccreditationRegion = 'us' | 'uk' | 'eu' | 'lu' | 'other';
@@ -212,4 +215,42 @@ export function allowedCategories(
       const { region, subject } = accreditationCatalogue[key];
       return regions.includes(region) && (subject === 'either' || subject === kind);
     });
+}
+
+type Choice = {
+  readonly accreditation_category: string | null;
+  readonly tax_residence_country: string | null;
+  readonly is_us_person: boolean | null;
+  readonly entity_type: string | null;
+};
+
+/** The category that an investor has chosen, if their tax residence and kind still allow it. */
+export function chosenCategory(investor: Choice): AccreditationCategory | null {
+  const { accreditation_category: key, tax_residence_country: country } = investor;
+  if (key === null || !country || !isAccreditationCategory(key)) return null;
+  const regions = accreditationRegions(country, investor.is_us_person === true);
+  return allowedCategories(regions, isEntity(investor)).includes(key) ? key : null;
+}
+
+/** Whether enough criteria of a category are chosen; each of them counts once. */
+export const hasEnoughBases = (category: AccreditationCategory, chosen: readonly string[]): boolean =>
+  new Set(chosen).size >= accreditationCatalogue[category].basesNeeded;
+
+/** The last day on which a proof of a category is valid. @param date its day; both are `YYYY-MM-DD`. */
+export const lastValidDay = (category: AccreditationCategory, date: string): string =>
+  addDays(date, accreditationCatalogue[category].validDays);
+
+/**
+ * Documents that a category still requires: a letter of a professional stands for all of them.
+ * @param documents with the status that is shown, which says whether one has expired.
+ */
+export function missingEvidence(
+  category: AccreditationCategory,
+  documents: readonly { readonly document_type: string; readonly status: string }[],
+): readonly DocumentType[] {
+  const given = documents
+    .filter(({ status }) => isDocumentValid(status))
+    .map(({ document_type: type }) => type);
+  const evidence: readonly DocumentType[] = accreditationCatalogue[category].evidence;
+  return given.includes('professional_letter') ? [] : evidence.filter((type) => !given.includes(type));
 }

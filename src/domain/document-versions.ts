@@ -45,6 +45,9 @@ export function versionsOf<Kind extends Pick<DocumentFields, 'id' | 'replaces'>>
     });
 }
 
+/** Whether a document in a shown status proves something: the club has accepted it or reviews it, and it has not expired. */
+export const isDocumentValid = (status: string): boolean => status === 'accepted' || status === 'in_review';
+
 /** Valid documents that expire between two days, `YYYY-MM-DD`, the first to expire first. */
 export const expiringBetween = <Kind extends Pick<DocumentFields, 'status' | 'expiry_date'>>(
   documents: readonly Kind[],
@@ -54,6 +57,6 @@ export const expiringBetween = <Kind extends Pick<DocumentFields, 'status' | 'ex
   documents
     .filter(
       ({ status, expiry_date: end }) =>
-        (status === 'accepted' || status === 'in_review') && end !== null && end >= from && end <= until,
+        isDocumentValid(status) && end !== null && end >= from && end <= until,
     )
     .toSorted((one, other) => (one.expiry_date ?? '').localeCompare(other.expiry_date ?? ''));

@@ -10,7 +10,7 @@ export type DocumentRow = typeof documents.$inferSelect;
 const pageSize = 50;
 
 /** An accepted document is shown as expired after its last day. */
-const statusOf = ({ status, expiry_date: expiry }: DocumentRow, today: string): string =>
+export const statusOf = ({ status, expiry_date: expiry }: DocumentRow, today: string): string =>
   status === 'accepted' && isPast(expiry, today) ? 'expired' : status;
 
 /** One item of C16. The link is signed each time; a document whose file is not generated yet has none. */

@@ -1,28 +1,20 @@
 import {
   accreditationCatalogue,
+  type AccreditationCategory,
   accreditationRegions,
-  allowedCategories,
-  isAccreditationCategory,
+  chosenCategory,
+  hasEnoughBases,
+  lastValidDay,
+  missingEvidence,
 } from '../../../src/domain/accreditation.ts';
-import { isEntity } from '../../../src/domain/investor.ts';
 import type { Investor } from '../../database/schema.ts';
 import type { Messages } from './bank-account.ts';
-import { addDays, isPast } from '../../../src/domain/days.ts';
-import type { DocumentRow } from '../documents/documents.ts';
+import { isPast } from '../../../src/domain/days.ts';
+import { type DocumentRow, statusOf } from '../documents/documents.ts';
 import type { PersonalData } from './profile-fields.ts';
 
 const regionsOf = (draft: Investor) =>
   accreditationRegions(draft.tax_residence_country ?? '', draft.is_us_person === true);
-
-/** The requirements of the chosen category; null where none is chosen, or tax residence or entity type no longer allow it. */
-export function categoryOf(draft: Investor) {
-  const key = draft.accreditation_category;
-  if (key === null || !draft.tax_residence_country || !isAccreditationCategory(key)) return null;
-  const allowed = allowedCategories(regionsOf(draft), isEntity(draft));
-  return allowed.includes(key) ? accreditationCatalogue[key] : null;
-}
-
-type Category = NonNullable<ReturnType<typeof categoryOf>>;
 
 const parseBases = (basis: string | null): readonly string[] => [
   ...new Set(
@@ -33,24 +25,25 @@ const parseBases = (basis: string | null): readonly string[] => [
   ),
 ];
 
-function basisError({ bases, basesNeeded }: Category, basis: string | null): string | null {
+function basisError(category: AccreditationCategory, basis: string | null): string | null {
+  const { bases, basesNeeded } = accreditationCatalogue[category];
   const known: readonly string[] = bases;
   const given = parseBases(basis);
   if (given.some((part) => !known.includes(part))) return 'Not a valid choice.';
-  if (given.length >= basesNeeded) return null;
+  if (hasEnoughBases(category, given)) return null;
   return basesNeeded === 1 ? 'Choose at least one option.' : `Choose at least ${basesNeeded}.`;
 }
 
-function dateError(category: Category | null, day: string, today: string): string | null {
+function dateError(category: AccreditationCategory | null, day: string, today: string): string | null {
   if (day > today) return 'The date is in the future.';
-  const isOld = category !== null && addDays(day, category.validDays) < today;
+  const isOld = category !== null && isPast(lastValidDay(category, day), today);
   return isOld ? 'The evidence is too old. Please confirm it again with today’s date.' : null;
 }
 
 /** Error messages for the accreditation fields of a change. */
 export function accreditationErrors(change: PersonalData, draft: Investor, today: string): Messages {
   const errors: Messages = {};
-  const category = categoryOf(draft);
+  const category = chosenCategory(draft);
   if (change.accreditation_category && category === null) {
     errors['accreditation_category'] = [
       draft.tax_residence_country
@@ -84,7 +77,7 @@ const relevantFields = [
 /** Columns derived from a change: the region and the expiry day; a category that is no longer allowed is cleared. */
 export function accreditationColumns(change: PersonalData, draft: Investor): Partial<Investor> {
   if (relevantFields.every((field) => change[field] === undefined)) return {};
-  const category = categoryOf(draft);
+  const category = chosenCategory(draft);
   if (category === null) {
     return {
       accreditation_category: null,
@@ -95,7 +88,7 @@ export function accreditationColumns(change: PersonalData, draft: Investor): Par
   }
   const fits = basisError(category, draft.accreditation_basis) === null;
   return {
-    accreditation_region: category.region,
+    accreditation_region: accreditationCatalogue[category].region,
     accreditation_basis: fits ? parseBases(draft.accreditation_basis).join(',') || null : null,
     accreditation_expiry_date: expiryOf(draft),
   };
@@ -103,8 +96,8 @@ export function accreditationColumns(change: PersonalData, draft: Investor): Par
 
 /** The last day on which the evidence is valid. */
 export function expiryOf(draft: Investor): string | null {
-  const category = categoryOf(draft);
-  return category && draft.accreditation_date ? addDays(draft.accreditation_date, category.validDays) : null;
+  const category = chosenCategory(draft);
+  return category && draft.accreditation_date ? lastValidDay(category, draft.accreditation_date) : null;
 }
 
 /** Errors that prevent a review of the accreditation. */
@@ -113,7 +106,7 @@ export function accreditationGaps(
   documents: readonly DocumentRow[],
   today: string,
 ): Messages {
-  const category = categoryOf(draft);
+  const category = chosenCategory(draft);
   if (category === null) return { accreditation_category: ['This field is required.'] };
   const errors: Messages = {};
   const basis = basisError(category, draft.accreditation_basis);
@@ -121,13 +114,9 @@ export function accreditationGaps(
   const day = draft.accreditation_date;
   const problem = day ? dateError(category, day, today) : 'This field is required.';
   if (problem) errors['accreditation_date'] = [problem];
-  const validDocuments = documents.filter(
-    ({ status, expiry_date: expiry }) =>
-      status === 'in_review' || (status === 'accepted' && !isPast(expiry, today)),
-  );
-  const given = validDocuments.map(({ document_type: type }) => type);
-  const missing = category.evidence.filter((type) => !given.includes(type));
-  if (missing.length > 0 && !given.includes('professional_letter')) {
+  const shown = documents.map((row) => ({ ...row, status: statusOf(row, today) }));
+  const missing = missingEvidence(category, shown);
+  if (missing.length > 0) {
     const missingNames = missing.map((type) => type.replaceAll('_', ' ')).join(', ');
     errors['non_field_errors'] = [
       missingNames === 'professional letter'

@@ -2,7 +2,8 @@ import { type ActorRefFrom, assign, setup } from 'xstate';
 import type { InvestorDocument } from '../../api/documents/documents.ts';
 import type { Profile } from '../../api/onboarding/profile.ts';
 import { maxTimerMs } from '../kit/browser/max-timer.ts';
-import { chosenCategory, missingEvidence } from './checklist.ts';
+import { chosenCategory } from '../../domain/accreditation.ts';
+import { evidenceDue } from './checklist.ts';
 import type { PageReport, ProfileUpdate } from '../kit/page-contract.ts';
 import { take } from '../kit/params.ts';
 
@@ -47,7 +48,7 @@ export const accreditationMachine = setup({
       choiceFields.some((field) => context.profile?.[field] !== profile[field]),
     isUnchosen: ({ context }) => context.profile === null || chosenCategory(context.profile) === null,
     lacksEvidence: ({ context }) =>
-      context.profile !== null && missingEvidence(context.profile, context.documents).length > 0,
+      context.profile !== null && evidenceDue(context.profile, context.documents).length > 0,
   },
   delays: {
     /** Until the accreditation can be renewed; `connect` knows the day. */

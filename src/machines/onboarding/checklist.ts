@@ -2,14 +2,8 @@ import type { BankInfo } from '../../api/onboarding/bank.ts';
 import type { PersonalDataChange } from '../../api/onboarding/investors.ts';
 import type { InvestorDocument } from '../../api/documents/documents.ts';
 import type { Profile } from '../../api/onboarding/profile.ts';
-import {
-  accreditationCatalogue,
-  accreditationRegions,
-  allowedCategories,
-  isAccreditationCategory,
-} from '../../domain/accreditation.ts';
+import { chosenCategory, missingEvidence } from '../../domain/accreditation.ts';
 import { isFullyVerified } from '../../domain/gate.ts';
-import { isEntity } from '../../domain/investor.ts';
 import {
   type Check,
   type CheckedData,
@@ -41,34 +35,16 @@ export type StepStatus = 'done' | 'toDo' | 'attention' | 'locked';
 
 type Documents = readonly InvestorDocument[];
 
-type CategoryData = Pick<
-  Profile,
-  'accreditation_category' | 'tax_residence_country' | 'is_us_person' | 'entity_type'
->;
-
-/** The chosen category, if the person's tax residence and kind still allow it. */
-export function chosenCategory(profile: CategoryData) {
-  const { accreditation_category: key, tax_residence_country: country } = profile;
-  if (key === null || country === null || !isAccreditationCategory(key)) return null;
-  const regions = accreditationRegions(country, profile.is_us_person === true);
-  return allowedCategories(regions, isEntity(profile)).includes(key) ? key : null;
-}
-
-const counts = new Set(['in_review', 'accepted']);
-
 /** Documents that the chosen category still requires; empty when none are missing, or no category is chosen. */
-export function missingEvidence(profile: Profile, documents: Documents): readonly string[] {
+export function evidenceDue(profile: Profile, documents: Documents): readonly string[] {
   const category = chosenCategory(profile);
-  if (category === null) return [];
-  const { evidence } = accreditationCatalogue[category];
-  const given = documents.filter(({ status }) => counts.has(status)).map(({ document_type: type }) => type);
-  return given.includes('professional_letter') ? [] : evidence.filter((type) => !given.includes(type));
+  return category === null ? [] : missingEvidence(category, documents);
 }
 
 function accreditation(profile: Profile, documents: Documents): StepStatus {
   if (missingContactAndTax(profile).length > 0) return 'locked';
   if (profile.onboarding_status === 'accreditation_missing') return 'attention';
-  const isProven = chosenCategory(profile) !== null && missingEvidence(profile, documents).length === 0;
+  const isProven = chosenCategory(profile) !== null && evidenceDue(profile, documents).length === 0;
   return profile.is_accredited || isProven ? 'done' : 'toDo';
 }
 
@@ -109,7 +85,7 @@ export const dependsOnDocuments = (profile: Profile | null): boolean =>
   profile !== null &&
   firstOpenStep(profile, []) === 'accreditation' &&
   stepStatuses(profile, []).accreditation === 'toDo' &&
-  missingEvidence(profile, []).length > 0;
+  evidenceDue(profile, []).length > 0;
 
 /** The query of the onboarding's pages. */
 const onboardingSearch = searchParams({ step: oneOf(onboardingSteps, null) });

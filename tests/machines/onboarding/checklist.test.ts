@@ -5,10 +5,10 @@ import { isDataLocked } from '../../../src/domain/onboarding.ts';
 import { expiriesOf } from '../../../src/domain/expiry.ts';
 import { untilRenewal } from '../../../src/machines/onboarding/onboarding.connect.ts';
 import {
+  evidenceDue,
   firstOpenStep,
   isDecisionAwaited,
   isReviewDue,
-  missingEvidence,
   newCheck,
   onboardingSteps,
   stepAfter,
@@ -122,11 +122,11 @@ describe('the evidence of an accreditation', () => {
       ['bank_statement', 'credit_report'],
     ],
   ] as const)('%s', (_, documents, missing) => {
-    expect(missingEvidence(person, documents)).toEqual(missing);
+    expect(evidenceDue(person, documents)).toEqual(missing);
   });
   it('is nothing where the statement is enough, or nothing was chosen', () => {
-    expect(missingEvidence(identified(), [])).toEqual([]);
-    expect(missingEvidence(newcomer(), [])).toEqual([]);
+    expect(evidenceDue(identified(), [])).toEqual([]);
+    expect(evidenceDue(newcomer(), [])).toEqual([]);
   });
 });
 

@@ -1,7 +1,8 @@
 import { useSelector } from '@xstate/react';
 import type { AccreditationActor } from '../../../machines/onboarding/accreditation.machine.ts';
 import type { DocumentsActor } from '../../../machines/documents/documents.machine.ts';
-import { chosenCategory, locationOf } from '../../../machines/onboarding/checklist.ts';
+import { chosenCategory } from '../../../domain/accreditation.ts';
+import { locationOf } from '../../../machines/onboarding/checklist.ts';
 import type { PersonalDataActor } from '../../../machines/onboarding/personal-data.machine.ts';
 import { selectProfile, selectValue } from '../../../machines/kit/selectors/page.selectors.ts';
 import { renewalDays } from '../../../domain/expiry.ts';

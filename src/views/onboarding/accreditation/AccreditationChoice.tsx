@@ -7,9 +7,9 @@ import {
   accreditationRegions,
   allowedCategories,
   isAccreditationCategory,
+  chosenCategory,
 } from '../../../domain/accreditation.ts';
 import type { AccreditationActor } from '../../../machines/onboarding/accreditation.machine.ts';
-import { chosenCategory } from '../../../machines/onboarding/checklist.ts';
 import type { PersonalDataActor } from '../../../machines/onboarding/personal-data.machine.ts';
 import { selectProfile } from '../../../machines/kit/selectors/page.selectors.ts';
 import { isEntity } from '../../../domain/investor.ts';

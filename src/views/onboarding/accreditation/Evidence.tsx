@@ -1,9 +1,8 @@
 import { useSelector } from '@xstate/react';
 import type { AccreditationActor } from '../../../machines/onboarding/accreditation.machine.ts';
-import { accreditationCatalogue } from '../../../domain/accreditation.ts';
+import { accreditationCatalogue, chosenCategory, missingEvidence } from '../../../domain/accreditation.ts';
 import type { DocumentType } from '../../../domain/document-types.ts';
 import type { DocumentsActor } from '../../../machines/documents/documents.machine.ts';
-import { chosenCategory, missingEvidence } from '../../../machines/onboarding/checklist.ts';
 import { selectContext } from '../../../machines/kit/selectors/page.selectors.ts';
 import { documentTypeLabel } from '../../kit/format/document.labels.ts';
 import { UploadPanel } from '../../documents/UploadPanel.tsx';
@@ -21,7 +20,7 @@ export function Evidence({ accreditation, documents }: EvidenceProps) {
   if (!category) return null;
   const evidence: readonly DocumentType[] = accreditationCatalogue[category].evidence;
   if (evidence.length === 0) return null;
-  const missing = missingEvidence(profile, uploaded);
+  const missing = missingEvidence(category, uploaded);
   const offered: readonly DocumentType[] = evidence.includes('professional_letter')
     ? evidence
     : [...evidence, 'professional_letter'];

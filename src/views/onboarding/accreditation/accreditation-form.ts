@@ -1,5 +1,9 @@
 import * as z from 'zod/mini';
-import { accreditationCatalogue, isAccreditationCategory } from '../../../domain/accreditation.ts';
+import {
+  accreditationCatalogue,
+  hasEnoughBases,
+  isAccreditationCategory,
+} from '../../../domain/accreditation.ts';
 import { between, chosen } from '../../kit/forms/field-rules.ts';
 import { cleanerOf, type StepForm } from '../checklist/step-form.ts';
 
@@ -17,8 +21,11 @@ const shape = {
   statement: z.string(),
 };
 
-const needed = (key: string): number =>
-  isAccreditationCategory(key) ? accreditationCatalogue[key].basesNeeded : 0;
+/** Whether the criteria are enough for a category that needs so many of them. */
+const areEnough = (needed: number, key: string, bases: readonly string[]): boolean =>
+  !isAccreditationCategory(key) ||
+  accreditationCatalogue[key].basesNeeded !== needed ||
+  hasEnoughBases(key, bases);
 
 /** @param today becomes the day of the statement, YYYY-MM-DD. */
 export const accreditationForm = (today: string): StepForm<AccreditationValues> => ({
@@ -31,12 +38,12 @@ export const accreditationForm = (today: string): StepForm<AccreditationValues> 
     between<AccreditationValues>(
       'accreditation_basis',
       'Choose at least one',
-      ({ accreditation_category: key, accreditation_basis: bases }) => bases.length > 0 || needed(key) !== 1,
+      ({ accreditation_category: key, accreditation_basis: bases }) => areEnough(1, key, bases),
     ),
     between<AccreditationValues>(
       'accreditation_basis',
       'Choose at least two',
-      ({ accreditation_category: key, accreditation_basis: bases }) => bases.length > 1 || needed(key) !== 2,
+      ({ accreditation_category: key, accreditation_basis: bases }) => areEnough(2, key, bases),
     ),
     between<AccreditationValues>(
       'statement',
@@ -47,7 +54,7 @@ export const accreditationForm = (today: string): StepForm<AccreditationValues> 
   clean: cleanerOf(shape),
   // A category counts only with its criteria and the statement, so half of it is never sent.
   wireOf: (_part, { accreditation_category: key, accreditation_basis: bases, statement }) =>
-    isAccreditationCategory(key) && statement === 'yes' && bases.length >= needed(key)
+    isAccreditationCategory(key) && statement === 'yes' && hasEnoughBases(key, bases)
       ? {
           accreditation_region: accreditationCatalogue[key].region,
           accreditation_category: key,

@@ -1,5 +1,5 @@
 import type { Profile } from '../../../api/onboarding/profile.ts';
-import { chosenCategory } from '../../../machines/onboarding/checklist.ts';
+import { chosenCategory } from '../../../domain/accreditation.ts';
 import { displayName } from '../../../domain/investor.ts';
 import { countryName } from '../../../domain/country-name.ts';
 import { categoryLabels } from '../accreditation/accreditation.labels.ts';
