@@ -32,6 +32,13 @@ export type Outside = {
   readonly now: () => Date;
 };
 
+const volatileNotice = {
+  type: 'notice.raised',
+  kind: 'warning',
+  message: 'You’ll be signed out when you close this tab',
+  description: 'Your browser doesn’t allow this site to save your session.',
+} as const;
+
 const open = (account: Secret<Account> | null): Account =>
   account?.() ?? { email: '', password: '', agree_terms: false };
 
@@ -41,16 +48,7 @@ export function connect(dependencies: Outside): SessionActor {
   // The API code (8 kB) is not needed to read the sign-in page; it loads when the form gets focus.
   const account = once(async () => {
     const { connectAccount } = await import('./session/session.connect.ts');
-    return connectAccount({
-      host,
-      fetch,
-      log,
-      browser,
-      vault,
-      now,
-      session: () => session,
-      provide: register,
-    });
+    return connectAccount({ host, fetch, log, browser, now, session: () => session, provide: register });
   });
   const send: Send = async (call, options) => (await account()).send(call, options);
   const refresh = once(async () => {
@@ -120,8 +118,9 @@ export function connect(dependencies: Outside): SessionActor {
     actions: {
       pushUrl: (_, location) => pushUrl(browser, location),
       replaceUrl: (_, location) => replaceUrl(browser, location),
-      storeTokens: (_, { tokens }) => {
+      storeTokens: ({ self }, { tokens }) => {
         if (tokens) vault.write(tokens);
+        if (vault.isVolatile()) self.send(volatileNotice);
       },
       clearStorage: () => {
         vault.clear();

@@ -62,14 +62,10 @@ export function inlineUrl(name: string, bytes: Buffer): string | null {
 }
 
 /** The content of an image at a URL of `inlineUrl`; null for any other URL. */
-export function inlineBytes(url: string): Buffer | null {
-  const [, base64, content] = /^data:image\/[a-z+]+(;base64)?,(.*)$/.exec(url) ?? [];
-  if (content === undefined) return null;
-  if (base64 !== undefined) return Buffer.from(content, 'base64');
-  const unescaped = content.replace(/%([0-9A-F]{2})/g, (_, hex: string) =>
-    String.fromCharCode(Number.parseInt(hex, 16)),
-  );
-  return Buffer.from(unescaped, 'latin1');
+export async function inlineBytes(url: string): Promise<Buffer | null> {
+  if (!url.startsWith('data:image/')) return null;
+  const content = await fetch(url);
+  return Buffer.from(await content.arrayBuffer());
 }
 
 /** The stored name of the image at a URL of `imageUrl`. */

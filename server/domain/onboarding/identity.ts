@@ -1,7 +1,7 @@
-import { idPattern } from '../../../src/domain/text-patterns.ts';
 import { createHmac, randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import * as z from 'zod';
+import { idPattern } from '../../../src/domain/text-patterns.ts';
 import { type Investor, investors } from '../../database/schema.ts';
 import type { Host } from '../../host.ts';
 import { Refusal } from '../../http/refusal.ts';

@@ -1,7 +1,7 @@
-import { idPattern } from '../../../src/domain/text-patterns.ts';
 import { randomUUID } from 'node:crypto';
 import { errors, jwtVerify, SignJWT } from 'jose';
 import * as z from 'zod';
+import { idPattern } from '../../../src/domain/text-patterns.ts';
 import type { Host } from '../../host.ts';
 import { secretId } from '../core/secrets.ts';
 

@@ -124,7 +124,7 @@ async function targetIn(folder: string, name: string): Promise<string> {
 /** False if the store has no such file. */
 async function copyLogo({ files }: Host, folder: string, { name, url }: Named): Promise<boolean> {
   const target = await targetIn(folder, name);
-  const bytes = inlineBytes(url);
+  const bytes = await inlineBytes(url);
   if (bytes === null) return copyStored(files, imageStorageName(url), target);
   await writeFile(target, bytes, { mode: 0o600 });
   return true;

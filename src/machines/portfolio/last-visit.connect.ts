@@ -30,7 +30,7 @@ const visitSchema = z.object({
   rounds: tracesOf(z.string()),
   expiries: tracesOf(z.string()),
   deals: tracesOf(z.string()),
-  entries: tracesOf(z.string()),
+  offers: tracesOf(z.string()),
 });
 
 type Seen = { readonly owner: number; readonly current: CurrentData | null };

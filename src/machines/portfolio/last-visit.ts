@@ -34,8 +34,8 @@ export type VisitRecord = {
   readonly expiries: Traces<string> | null;
   /** Statuses of proposals on the market and of the deals that they became. */
   readonly deals: Traces<string> | null;
-  /** Statuses of own offers, buy orders and proposals. */
-  readonly entries: Traces<string> | null;
+  /** Statuses of own offers and buy orders. */
+  readonly offers: Traces<string> | null;
 };
 
 type OwnDeal = Pick<Deal, 'id' | 'status' | 'is_mine' | 'needs_me'>;
@@ -117,6 +117,9 @@ const statusesOf = (rows: readonly { readonly id: number; readonly status: strin
     ({ status }) => status,
   );
 
+const offersIn = (entries: readonly OwnEntry[] | null) =>
+  entries && entries.filter(({ parent }) => parent === null);
+
 const expiryKey = (expiry: Expiry) => (expiry.kind === 'document' ? `document ${expiry.id}` : expiry.kind);
 
 /** Without the documents their expiry is not known. */
@@ -164,7 +167,7 @@ export function recordVisit(current: CurrentData, before: VisitRecord | null, at
       before?.expiries ??
       null,
     deals: statusesOf(entries && entries.flatMap(({ requests }) => requests)) ?? before?.deals ?? null,
-    entries: statusesOf(entries) ?? before?.entries ?? null,
+    offers: statusesOf(offersIn(entries)) ?? before?.offers ?? null,
   };
 }
 
@@ -198,11 +201,9 @@ const dealChanges = (deals: Traces<string>, entry: OwnEntry): readonly Change[] 
       : [{ kind: 'deal', entry, deal, from }];
   });
 
-/** An offer that the investor withdrew is no news; for a proposal, and for an offer that was filled, each deal is news by itself. */
-const entryChanges = (traces: Traces<string>, entry: OwnEntry): readonly Change[] =>
-  entry.parent === null && entry.status === 'expired' && traceIn(traces, entry.id) !== 'expired'
-    ? [{ kind: 'offer', entry }]
-    : [];
+/** An offer that the investor withdrew is no news; for one that was filled, each deal is news by itself. */
+const offerChanges = (traces: Traces<string>, entry: OwnEntry): readonly Change[] =>
+  entry.status === 'expired' && traceIn(traces, entry.id) !== 'expired' ? [{ kind: 'offer', entry }] : [];
 
 /** What the person has uploaded waits for the club, and is no news; nor is what the person has taken back. */
 const isNoNews = (status: string) => ['in_review', 'replaced', 'withdrawn'].includes(status);
@@ -232,7 +233,7 @@ export function changesSince(before: VisitRecord, current: CurrentData): readonl
         : [{ kind: 'commitment', round, from, own }];
     }),
     ...changesOf(before.deals, entries, dealChanges),
-    ...changesOf(before.entries, entries, entryChanges),
+    ...changesOf(before.offers, offersIn(entries), offerChanges),
     ...changesOf(before.rounds, rounds, (traces, round) => {
       const from = traceIn(traces, round.id);
       const to = roundPhase(round, today);

@@ -1,4 +1,3 @@
-import { idPattern } from '../../domain/text-patterns.ts';
 import { createToken, questionAbout, register, type Tokens } from '../../api/session/auth.ts';
 import { createSend, type Send, type Wiring } from '../../api/kit/client.ts';
 import { fetchSeen, type SeenAnswer } from '../../api/kit/seen-answers.ts';
@@ -6,6 +5,7 @@ import { fetchOver } from '../../api/kit/first-answers.ts';
 import { ownCalls } from '../../api/kit/paths.ts';
 import { getProfile } from '../../api/onboarding/investors.ts';
 import type { HostProfile, Profile } from '../../api/onboarding/profile.ts';
+import { idPattern } from '../../domain/text-patterns.ts';
 import { accessOver } from './access-port.ts';
 import type { SecondFactorAnswer } from '../../api/security/question.ts';
 import { failureFrom, isUnconfirmed } from '../kit/failure.ts';
@@ -14,7 +14,6 @@ import type { LazyLogics } from '../pages/pages.ts';
 import { leftKey } from './kept-drafts.ts';
 import type { SessionActor } from './session.machine.ts';
 import { readClaims } from './tokens/token-claims.ts';
-import type { Vault } from './tokens/token-vault.ts';
 import type { Account, RegisterOutcome, SignInOutcome } from './outcomes.ts';
 
 type SignedIn = {
@@ -63,7 +62,6 @@ type AccountDependencies = Omit<Wiring, 'access'> & {
   /** Registers a logic with the session before it is invoked. */
   readonly provide: <Name extends 'secondStep' | 'confirmation'>(name: Name, logic: LazyLogics[Name]) => void;
   readonly now: () => Date;
-  readonly vault: Pick<Vault, 'isVolatile'>;
   /** Holds what was sent before this code was running. */
   readonly browser: Pick<
     Window,

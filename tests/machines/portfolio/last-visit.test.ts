@@ -349,7 +349,7 @@ describe('what changed beside the holdings', () => {
   });
   it('keeps an offer of a market that does not answer', () => {
     const first = lookOf(current({ entries: offered('listed') }));
-    expect(first.entries).toEqual({ 706: 'listed' });
+    expect(first.offers).toEqual({ 706: 'listed' });
     const second = lookOf(current({ entries: null }), first);
     expect(changesSince(second, current({ entries: offered('expired') }))).toMatchObject([{ kind: 'offer' }]);
   });
@@ -369,7 +369,7 @@ describe('what changed beside the holdings', () => {
       rounds: null,
       expiries: null,
       deals: null,
-      entries: null,
+      offers: null,
     };
     const now = current({
       documents: filed('accepted'),

@@ -23,7 +23,6 @@ function signInAt(fetch: typeof globalThis.fetch, answer: SecondFactorAnswer | n
     },
     provide: (name) => void provided.push(name),
     host: 'https://club.test',
-    vault: { isVolatile: () => false },
     now: () => new Date('2026-11-25T14:02:00Z'),
     fetch,
     log: () => undefined,

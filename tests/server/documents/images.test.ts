@@ -28,8 +28,7 @@ describe('an image that is part of its URL', () => {
   ])('has the same bytes for a browser and for the export: %s', async (_, bytes) => {
     const url = urlOf(bytes) ?? '';
     expect(url).toMatch(/^data:image\/(svg\+xml,|(png|jpeg);base64,)[!-~][ -~]*$/);
-    expect(Buffer.from(await (await fetch(url)).arrayBuffer())).toEqual(bytes);
-    expect(inlineBytes(url)).toEqual(bytes);
+    expect(await inlineBytes(url)).toEqual(bytes);
   });
 
   it('is readable text for an SVG', () => {
@@ -46,6 +45,6 @@ describe('an image that is part of its URL', () => {
 
   it.each([`/images/${'0'.repeat(64)}.svg`, 'https://club.example/images/data:image/png;base64,AAAA', ''])(
     'is not read from another URL: %s',
-    (url) => expect(inlineBytes(url)).toBeNull(),
+    async (url) => expect(await inlineBytes(url)).toBeNull(),
   );
 });

@@ -12,7 +12,7 @@ import { investors } from '../../../server/database/schema.ts';
 import { checkAudit } from '../../../server/domain/core/audit.ts';
 import { clubCommands } from '../../../server/domain/backoffice/commands.ts';
 import { advanceDeals } from '../../../server/domain/market/scheduler.ts';
-import { enginesByDay, isNightly, openTestHost, type TestHost } from '../support/host.ts';
+import { enginesByDay, openTestHost, type TestHost } from '../support/host.ts';
 import {
   bindingOf,
   dayFrom,
@@ -529,11 +529,9 @@ describe.each(enginesByDay)('the market on %s', (engine) => {
       min_fill_units: '400',
       is_partial_allowed: false,
     });
-    // Each of the buyers bids and is accepted several times at once.
-    const attempts = isNightly ? 100 : 36;
     const buyers = await Promise.all(Array.from({ length: 12 }, () => newBuyer(host)));
     const bids = await Promise.all(
-      Array.from({ length: attempts }, (_, index) => {
+      Array.from({ length: 100 }, (_, index) => {
         const buyer = buyers[index % buyers.length];
         if (!buyer) throw new Error('no buyer');
         return ledger.bid(buyer, listing, { units: '400' });
@@ -543,7 +541,7 @@ describe.each(enginesByDay)('the market on %s', (engine) => {
     expect(placed).toHaveLength(buyers.length);
     expect(new Set(bids.map(({ status }) => status))).toEqual(new Set([201, 409]));
     const answers = await Promise.all(
-      Array.from({ length: attempts }, (_, index) =>
+      Array.from({ length: 100 }, (_, index) =>
         ledger.reply(seller, 'accept', placed[index % placed.length]?.body.id),
       ),
     );

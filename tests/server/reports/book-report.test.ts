@@ -1,13 +1,12 @@
-import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type BookReportType, bookTypes } from '../../../src/api/reports/book-reports.ts';
 import type { Queries } from '../../../server/database/database.ts';
-import { type Investor, investors } from '../../../server/database/schema.ts';
+import type { Investor } from '../../../server/database/schema.ts';
 import { bookReports } from '../../../server/domain/reports/book-reports.ts';
 import { bookReport } from '../../../server/domain/reports/makers/parts/book-report.ts';
 import { makeReportFile } from '../../../server/domain/reports/report-file.ts';
 import type { Host } from '../../../server/host.ts';
-import { newMember } from '../support/book.ts';
+import { demoMember, newMember } from '../support/book.ts';
 import { anyEngine, openTestHost, type TestHost } from '../support/host.ts';
 
 const params = { asOf: '2026-06-30', from: null, basis: 'net', currency: null, filter: {} } as const;
@@ -17,12 +16,7 @@ describe('a report in a file', () => {
   let investor: Investor;
   beforeAll(async () => {
     host = await openTestHost(anyEngine);
-    const [found] = await host.host.database.queries
-      .select()
-      .from(investors)
-      .where(eq(investors.email, 'member@clubfolio.example'));
-    if (!found) throw new Error('The demonstration has no member.');
-    investor = found;
+    investor = await demoMember(host);
   });
   afterAll(() => host.dispose());
 

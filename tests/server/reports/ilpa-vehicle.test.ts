@@ -17,7 +17,7 @@ import { bookReports } from '../../../server/domain/reports/book-reports.ts';
 import { readReportQuery } from '../../../server/domain/reports/makers/parts/report-query.ts';
 import { runJob } from '../../../server/domain/reports/run-report.ts';
 import { insertFixture, insertHolding, newMember } from '../support/book.ts';
-import { enginesByDay, isNightly, openTestHost, type TestHost } from '../support/host.ts';
+import { enginesByDay, openTestHost, type TestHost } from '../support/host.ts';
 import { openRound } from '../support/rounds.ts';
 
 const period = 'from=2026-07-01&to=2026-09-30';
@@ -93,13 +93,12 @@ describe.each(enginesByDay)('the whole vehicle in the reporting template of ILPA
       .where(eq(club.series.entity_id, vehicle));
     return [...new Set([...withHolding, ...promised].map(({ id }) => id))];
   };
-  /** At night the three with most investors, by day the first: it takes a second for each. */
   const largestVehicles = async () => {
     const all = await host.host.database.queries.select({ id: club.entities.id }).from(club.entities);
     const peopled = await Promise.all(
       all.map(async ({ id: vehicle }) => ({ vehicle, people: await investorsIn(vehicle) })),
     );
-    return peopled.toSorted((a, b) => b.people.length - a.people.length).slice(0, isNightly ? 3 : 1);
+    return peopled.toSorted((a, b) => b.people.length - a.people.length).slice(0, 3);
   };
   /** The investor's own columns; as staff see them for one who has a commitment in the vehicle and no holding. */
   const ownReport = async (id: number, query: string) => {

@@ -1,10 +1,10 @@
-import { eq } from 'drizzle-orm';
 import readExcelFile from 'read-excel-file/node';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bookTypes } from '../../../src/api/reports/book-reports.ts';
-import { type Investor, investors } from '../../../server/database/schema.ts';
+import type { Investor } from '../../../server/database/schema.ts';
 import { makeReportFile } from '../../../server/domain/reports/report-file.ts';
 import { sheetNames } from '../../../server/files/xlsx.ts';
+import { demoMember } from '../support/book.ts';
 import { anyEngine, openTestHost, type TestHost } from '../support/host.ts';
 
 describe('the names of sheets', () => {
@@ -32,12 +32,7 @@ describe('a report as a spreadsheet', () => {
   let investor: Investor;
   beforeAll(async () => {
     host = await openTestHost(anyEngine);
-    const [found] = await host.host.database.queries
-      .select()
-      .from(investors)
-      .where(eq(investors.email, 'member@clubfolio.example'));
-    if (!found) throw new Error('The demonstration has no member.');
-    investor = found;
+    investor = await demoMember(host);
   });
   afterAll(() => host.dispose());
 

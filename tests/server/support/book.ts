@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { investors } from '../../../server/database/schema.ts';
+import { type Investor, investors } from '../../../server/database/schema.ts';
 import * as club from '../../../server/database/schema-club.ts';
 import { openSession } from '../../../server/domain/session/sessions.ts';
 import type { TestHost } from './host.ts';
@@ -163,6 +163,15 @@ export async function insertFixture(host: TestHost, investorId: number): Promise
     created_at: new Date('2026-09-01T09:00:00Z'),
   });
 }
+
+/** The demonstration's member with a full portfolio. */
+export const demoMember = async ({ host }: TestHost): Promise<Investor> =>
+  first(
+    await host.database.queries
+      .select()
+      .from(investors)
+      .where(eq(investors.email, 'member@clubfolio.example')),
+  );
 
 /** A new member without a book, signed in. The password is the demonstration's, whose hash is there: another takes longer than the rest. */
 export async function newMember({ host }: TestHost, email: string): Promise<{ id: number; access: string }> {

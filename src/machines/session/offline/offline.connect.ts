@@ -3,7 +3,6 @@ import { fetchKept } from '../../../api/kit/kept-answers.ts';
 import type { SeenAnswer } from '../../../api/kit/seen-answers.ts';
 import { once } from '../../kit/calls/once.ts';
 import type { SessionActor } from '../session.machine.ts';
-import type { Vault } from '../tokens/token-vault.ts';
 import { leaveDrafts, recallDrafts } from './drafts-over-reload.connect.ts';
 import { isSamePerson } from '../tokens/token-rules.ts';
 import { openKeptAnswers } from './kept-answers.store.ts';
@@ -11,24 +10,16 @@ import { openKeptAnswers } from './kept-answers.store.ts';
 type Outside = Wiring & {
   readonly session: () => SessionActor;
   readonly now: () => Date;
-  readonly vault: Pick<Vault, 'isVolatile'>;
   readonly browser: Pick<
     Window,
     'addEventListener' | 'navigator' | 'performance' | 'sessionStorage' | 'crypto'
   >;
 };
 
-const volatileNotice = {
-  type: 'notice.raised',
-  kind: 'warning',
-  message: 'You’ll be signed out when you close this tab',
-  description: 'Your browser doesn’t allow this site to save your session.',
-} as const;
-
 export type Offline = {
   /**
    * From now on the application's files start it without a network, answers are cached, and drafts are left to the next
-   * page; where the session cannot be stored, a notice says that it ends with the tab. Rejects where the browser cannot store files.
+   * page. Rejects where the browser cannot store files.
    */
   readonly start: () => Promise<void>;
   readonly keep: (answer: SeenAnswer) => Promise<void>;
@@ -38,7 +29,7 @@ export type Offline = {
 };
 
 /** Makes recently seen pages readable without a network after a reload. */
-export function connectOffline({ session, browser, vault, now, ...wiring }: Outside): Offline {
+export function connectOffline({ session, browser, now, ...wiring }: Outside): Offline {
   const isSignedIn = (access: string) => {
     const { tokens } = session().getSnapshot().context;
     return tokens !== null && (tokens.access === access || isSamePerson(tokens, { access, refresh: null }));
@@ -48,7 +39,6 @@ export function connectOffline({ session, browser, vault, now, ...wiring }: Outs
   let isStarted = false;
   return {
     start: async () => {
-      if (vault.isVolatile()) session().send(volatileNotice);
       void leaveDrafts({ session, browser }).catch(() => null);
       const { serviceWorker } = browser.navigator;
       await serviceWorker.register('/service-worker.js');

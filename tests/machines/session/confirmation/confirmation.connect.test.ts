@@ -61,7 +61,6 @@ function begin({ refusals = Infinity } = {}) {
       if (actors) actors[name] ??= logic;
     },
     host: 'https://club.test',
-    vault: { isVolatile: () => false },
     now: () => new Date('2026-11-26T14:02:00Z'),
     fetch,
     log: () => undefined,
