@@ -146,10 +146,12 @@ export const chunkGroups = [
     ),
     priority: 3,
   },
-  // The filters and the sorting of a table are loaded after its rows.
+  // The filters and the sorting of a table, and its file, are loaded after its rows, except on the pages of the club.
   {
     name: 'table-tools',
-    test: anyOf(ours('views/ui/table/ColumnChooser', 'views/ui/forms/SortSelect')),
+    test: anyOf(
+      ours('views/ui/table/ColumnChooser', 'views/ui/forms/SortSelect', 'views/kit/export/{sheet,SaveSheet}'),
+    ),
     priority: 4,
   },
   {

@@ -80,7 +80,7 @@ export const signInChunks = [
       ours(
         'views/ui/layout/KeyFigure',
         'views/ui/table/DataTable',
-        'views/kit/export/{sheet,use-real-figures,SaveSheet}',
+        'views/kit/export/use-real-figures',
         'views/kit/files/GenerateFileButton',
         'machines/kit/files/{report-file,file-list,download}',
         'api/kit/file-answer',

@@ -11,7 +11,7 @@ import { orNull } from '../kit/calls/or-null.ts';
 import type { CapitalAccount } from '../../api/reports/statements.ts';
 import type { ReportQuery } from '../../api/portfolio/report-head.ts';
 import { dayOf } from '../../domain/days.ts';
-import { getInvestorReport, type InvestorReport } from '../../api/reports/investor-reports.ts';
+import type { InvestorReport } from '../../api/reports/investor-reports.ts';
 import type { PageDependencies } from '../kit/dependencies.ts';
 import type { CurrentData } from './last-visit.ts';
 import type { DecisionNote, PortfolioDocuments } from './portfolio.queries.ts';
@@ -29,11 +29,15 @@ export const loadHeadlines = (
 const orNothing = <Row>(rows: readonly Row[]): readonly Row[] | null => (rows.length > 0 ? rows : null);
 
 /** What the club knows of a startup that the investor holds. */
-export const loadCompanyReport = (
+export async function loadCompanyReport(
   { send }: PageDependencies,
   startup: number,
   signal: AbortSignal,
-): Promise<InvestorReport> => getInvestorReport(send, { type: 'startup', id: startup }, signal);
+): Promise<InvestorReport> {
+  // Loaded with the drawer of a holding.
+  const { getInvestorReport } = await import('../../api/reports/investor-reports.ts');
+  return getInvestorReport(send, { type: 'startup', id: startup }, signal);
+}
 
 /** The first page of news about a startup; null if there is none. */
 export async function loadCompanyNews(

@@ -225,6 +225,36 @@ describe('the first paint', () => {
     await context.close();
   });
 
+  it.each(['/', '/?next=%2Frounds'])('loses nothing typed while the code of %s takes over', async (path) => {
+    const { page, context } = await stage.open();
+    const release = await holdCode(page);
+    await page.goto(path, { waitUntil: 'commit' });
+    await page.getByLabel('Email', { exact: true }).waitFor();
+    const typed = page.evaluate(
+      () =>
+        new Promise<string[]>((resolve) => {
+          let text = '';
+          let rest = 20;
+          const typing = setInterval(() => {
+            const input = document.querySelector<HTMLInputElement>('input[name=email]');
+            const isTakenOver = document.querySelector('[data-page]') === null;
+            if (isTakenOver && (rest -= 1) === 0) {
+              clearInterval(typing);
+              resolve([text, input?.value ?? '']);
+            } else if (input) {
+              text += 'a';
+              Reflect.set(HTMLInputElement.prototype, 'value', `${input.value}a`, input);
+              input.dispatchEvent(new Event('input', { bubbles: true }));
+            }
+          }, 1);
+        }),
+    );
+    release();
+    const [entered, found] = await typed;
+    expect(found).toBe(entered);
+    await context.close();
+  });
+
   it('shows no form to a person who is signed in', async () => {
     const { page, context } = await stage.openAs(member, '/terms.html');
     const release = await holdCode(page);

@@ -1,6 +1,8 @@
 const inputsIn = (container: Element) => [...container.querySelectorAll<HTMLInputElement>('input[name]')];
 
-/** What a person did on the prerendered page before the code was running. */
+const nameOf = (button: Element) => button.ariaLabel ?? button.textContent;
+
+/** What a person did on the prerendered page before the code was running; `pressed` is the name of a button. */
 export function readEntries(container: Element) {
   const inputs = inputsIn(container).map((input) => ({
     name: input.name,
@@ -8,11 +10,18 @@ export function readEntries(container: Element) {
     checked: input.checked,
     hasFocus: input === document.activeElement,
   }));
-  return { inputs, isSent: container.querySelector('form[data-sent]') !== null };
+  const button = container.querySelector('[data-pressed]');
+  return {
+    inputs,
+    pressed: button && nameOf(button),
+    isSent: container.querySelector('form[data-sent]') !== null,
+  };
 }
 
+export type Entries = ReturnType<typeof readEntries>;
+
 /** Enters it again, as if it was typed into the application. */
-export function enterAgain(container: Element, { inputs, isSent }: ReturnType<typeof readEntries>): void {
+export function enterAgain(container: Element, { inputs, pressed, isSent }: Entries): void {
   for (const input of inputsIn(container)) {
     const entry = inputs.find(({ name }) => name === input.name);
     if (!entry) continue;
@@ -24,6 +33,7 @@ export function enterAgain(container: Element, { inputs, isSent }: ReturnType<ty
     }
     if (entry.hasFocus) input.focus();
   }
-  container.querySelector<HTMLElement>('[data-pressed]')?.click();
+  const buttons = [...container.querySelectorAll('button')];
+  if (pressed) buttons.find((button) => nameOf(button) === pressed)?.click();
   if (isSent) container.querySelector('form')?.requestSubmit();
 }

@@ -8,7 +8,7 @@ import {
   selectScreenState,
 } from '../../../machines/session/session.selectors.ts';
 import { routeAt } from '../../../routes.ts';
-import { enterAgain, readEntries } from './early-entries.ts';
+import { type Entries, enterAgain, readEntries } from './early-entries.ts';
 
 /**
  * `elsewhere` hides a prerendered page from people it is not for; `frame` is a members' page of a person with tokens; a
@@ -57,8 +57,8 @@ async function loadRenderer() {
 
 /**
  * Mounts the application where the page was prerendered (`build/prerender`). A prerendered page stays until its code is
- * loaded. The elements of a public one are kept, with what was typed into them and a submitted form; a members' frame
- * is replaced.
+ * loaded. The elements of a public one are kept, with what was typed into them and a submitted form; those of another
+ * one are replaced together with their container, since React would clear it before its first effect can read it.
  */
 export async function takeOver(
   container: HTMLElement,
@@ -66,31 +66,34 @@ export async function takeOver(
   application: ReactNode,
 ): Promise<void> {
   const { createRoot, hydrateRoot } = await loadRenderer();
-  const mount = (node: ReactNode, isKept = false) =>
-    startTransition(() => {
-      if (isKept) hydrateRoot(container, node);
-      else createRoot(container).render(node);
-    });
-  if (container.dataset['page'] === undefined) return mount(application);
+  if (container.dataset['page'] === undefined)
+    return startTransition(() => createRoot(container).render(application));
   await untilLoaded(container, session);
   const snapshot = session.getSnapshot();
   const isKept =
     isDrawn(container, snapshot) &&
     snapshot.children.screen?.getSnapshot().value === 'shown' &&
     root['arrival'] === undefined;
-  let entries = readEntries(container);
+  const mounted = isKept ? container : document.createElement('div');
+  let entries: Entries;
   const TakenOver = () => {
-    // Elements that are kept can be typed into until the last moment.
+    // The prerendered elements can be typed into until this moment. Layout effects find the new ones in the document.
     useInsertionEffect(() => {
-      if (isKept) entries = readEntries(container);
+      entries = readEntries(container);
+      if (mounted === container) return;
+      mounted.id = container.id;
+      container.replaceWith(mounted);
     }, []);
     useLayoutEffect(() => {
-      delete container.dataset['page'];
+      delete mounted.dataset['page'];
       // Grey boxes that replace those of a frame are shown at once, since they were visible before.
       setTimeout(() => delete root['arrival'], 200);
-      enterAgain(container, entries);
+      enterAgain(mounted, entries);
     }, []);
     return application;
   };
-  mount(<TakenOver />, isKept);
+  startTransition(() => {
+    if (isKept) hydrateRoot(container, <TakenOver />);
+    else createRoot(mounted).render(<TakenOver />);
+  });
 }
