@@ -19,6 +19,7 @@ const powers: readonly Whole[] = Array.from({ length: 64 }, (_, places) =>
 );
 const tenTo = (places: number): Whole => powers[places] ?? 10n ** BigInt(places);
 const sizeOf = (count: Whole): Whole => (count < 0 ? -count : count);
+const shortOf = (count: bigint): Whole => (Number.isSafeInteger(Number(count)) ? Number(count) : count);
 
 function added(a: Whole, b: Whole): Whole {
   if (typeof a === 'number' && typeof b === 'number' && Number.isSafeInteger(a + b)) return a + b;
@@ -50,7 +51,7 @@ function divided(count: Whole, divisor: Whole, rounding: Rounding = 1): Whole {
   const size = BigInt(sizeOf(divisor));
   const more = rounding === 0 ? 0n : rounding === 1 ? size / 2n : size - 1n;
   const whole = (BigInt(sizeOf(count)) + more) / size;
-  return count < 0 === divisor < 0 ? whole : -whole;
+  return shortOf(count < 0 === divisor < 0 ? whole : -whole);
 }
 
 /** Exact: `count` units of the last of `places`. Division keeps 20 places; rounding happens once, at the end. */

@@ -33,7 +33,16 @@ const sumOf = (balances: Iterable<Balance>): Balance => {
   };
 };
 
-const dateOf = (day: number): string => dayOf(new Date(day * dayMs));
+/** There are many payments on few days. */
+const dates = new Map<number, string>();
+
+function dateOf(day: number): string {
+  const known = dates.get(day);
+  if (known !== undefined) return known;
+  const date = dayOf(new Date(day * dayMs));
+  dates.set(day, date);
+  return date;
+}
 
 const amountsOf = (flows: DayAmounts): readonly Decimal[] =>
   flows.kind === 'short' ? flows.amounts.map(wholes) : flows.amounts;
@@ -84,7 +93,11 @@ const seriesSchema = nameSchema.extend({ entity_id: z.coerce.number() });
 
 type SeriesFlows = { readonly vintage: number; readonly id: number; readonly flows: DayAmounts };
 
-/** The payments until the day of the query, by series and vintage. `balances` are those of the vehicles at its end. */
+/**
+ * The payments until the day of the query, by series and vintage; null for more than `maxClubPayments`, with which a
+ * hundred thousand holdings would add megabytes to each answer. A filter brings them back.
+ * @param balances those of the vehicles at the end of the day
+ */
 function paymentsOf(
   asOf: string,
   series: readonly z.output<typeof seriesSchema>[],
@@ -92,26 +105,31 @@ function paymentsOf(
   balances: ReadonlyMap<number, Balance>,
   entities: ReadonlyMap<number, z.output<typeof nameSchema>>,
 ) {
-  return series.flatMap(({ id, name, entity_id: entity }) => {
+  const rows = series.flatMap(({ id, name, entity_id: entity }) => {
     const balance = balances.get(entity);
     if (!balance) return [];
     const isKnown = balance.paidIn !== null && balance.received !== null;
     return lists
       .filter((list) => list.id === id)
       .toSorted((a, b) => a.vintage - b.vintage)
-      .map(({ vintage, flows }) => ({ vintage, flows: amountsUntil(flows, dayNumber(asOf)) }))
       .map(({ vintage, flows }) => ({
         entity: entities.get(entity) ?? null,
         series: { id, name },
         vintage_year: vintage,
-        cash_flows: isKnown
-          ? amountsOf(flows).map((amount, at) => ({
-              date: dateOf(flows.days[at] ?? 0),
-              amount: moneyText(amount),
-            }))
-          : null,
+        flows: isKnown ? amountsUntil(flows, dayNumber(asOf)) : null,
       }));
   });
+  const count = rows.reduce((sum, { flows }) => sum + (flows?.days.length ?? 0), 0);
+  if (count > maxClubPayments) return null;
+  return rows.map(({ flows, ...row }) => ({
+    ...row,
+    cash_flows:
+      flows &&
+      amountsOf(flows).map((amount, at) => ({
+        date: dateOf(flows.days[at] ?? 0),
+        amount: moneyText(amount),
+      })),
+  }));
 }
 
 /** The payments of each vehicle on all days. */
@@ -125,10 +143,6 @@ function byVehicle(
     [...grouped].map(([vehicle, own]) => [vehicle, mergedAmounts(own.map(({ flows }) => flows))]),
   );
 }
-
-/** Without a limit, a hundred thousand holdings would add megabytes to each answer. A filter brings them back. */
-const isListed = (payments: ReturnType<typeof paymentsOf>): boolean =>
-  payments.reduce((count, { cash_flows: flows }) => count + (flows?.length ?? 0), 0) <= maxClubPayments;
 
 /**
  * C23 with type `performance`: returns by period of the club and of each vehicle, paid-in, distributed and held amounts
@@ -159,13 +173,7 @@ export async function clubPerformance(host: Host, query: ClubReportQuery) {
   const of = (day: string): Balance => sums.get(day) ?? nothing;
   const names = await queryRows(queries, sql`select id, name from entities order by name, id`, nameSchema);
   const balancesAtEnd = balances.get(asOf) ?? new Map<number, Balance>();
-  const payments = paymentsOf(
-    asOf,
-    series,
-    lists,
-    balancesAtEnd,
-    new Map(names.map((name) => [name.id, name])),
-  );
+  const entities = new Map(names.map((name) => [name.id, name]));
   return {
     type: 'performance' as const,
     as_of_date: asOf,
@@ -192,7 +200,7 @@ export async function clubPerformance(host: Host, query: ClubReportQuery) {
         between_members: money(betweenMembers),
       };
     }),
-    payments: isListed(payments) ? payments : null,
+    payments: paymentsOf(asOf, series, lists, balancesAtEnd, entities),
     commitments: await clubCommitments(host, query, conversion),
     ...(await ratesUsed(host, query, conversion, days, ['lots', 'annual_fees', 'distributions'])),
   };
