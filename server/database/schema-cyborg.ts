@@ -37,6 +37,7 @@ export const holdingHistories = pgTable('holding_histories', {
   carry: numeric().array().notNull(),
   sale_fees: numeric().array().notNull(),
   sold: numeric().array().notNull(),
+  sums: text().notNull(),
 });
 
 /** The running sums at the end of the last day; see the migration. */

@@ -128,7 +128,7 @@ function addHolding(
   }
 }
 
-/** A holding of a series without splits and conversion, from its cumulative sums by day. */
+/** A holding of a series without splits and conversion, from its cumulative sums by day (`holding_histories.sums`). */
 function addSummed(changes: Changes, group: Group, text: string): void {
   const { query, days, carryRate, marks, currency } = group;
   const [boughtOn = '', investedTexts = '', unitTexts = '', paidOn = '', ...paid] = text.split(',');
@@ -182,23 +182,9 @@ const textSchema = z.object({ series: z.coerce.number(), currency: z.string(), h
 
 const changedUnits = sql`(select series_id from splits union all select series_id from conversions)`;
 
-const joined = (parts: readonly SQL[]) => sql.join([...parts], sql`, ',', `);
-const spaced = (column: SQL) => sql`array_to_string(${column}, ' ', '-')`;
-
 /** The holdings as one text for each series and currency: one row for each holding would cost more than its content. */
 const summedStatement = (query: ClubReportQuery): SQL => sql`with ${selectedTable(query)}
-  select w.series_id as series, w.currency, string_agg(concat(${joined(
-    [
-      sql`y.bought_on`,
-      sql`y.invested`,
-      sql`y.units`,
-      sql`y.paid_on`,
-      sql`y.gross`,
-      sql`y.carry`,
-      sql`y.sale_fees`,
-      sql`y.sold`,
-    ].map(spaced),
-  )}), ';') as holdings
+  select w.series_id as series, w.currency, string_agg(y.sums, ';') as holdings
   from selected w join holding_totals t on t.holding_id = w.id join holding_histories y on y.holding_id = w.id
   where t.first_day <= ${query.asOf} and w.series_id not in ${changedUnits} and ${vintageConditions(query, null, sql`extract(year from t.first_day)`)}
   group by w.series_id, w.currency`;
