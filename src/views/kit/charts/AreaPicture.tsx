@@ -1,7 +1,7 @@
 import { AreaLabels } from './AreaLabels.tsx';
 import { sizeOf } from './svg-props.ts';
 import { areaPaths, areaRoom, type AreaScales, type DrawnPoint } from './area-scales.ts';
-import { Gridlines, GridValues } from './Gridlines.tsx';
+import { GridDays, Gridlines, GridValues } from './Gridlines.tsx';
 
 type AreaPictureProps = {
   readonly drawn: readonly DrawnPoint[];
@@ -21,17 +21,7 @@ export function AreaPicture(props: AreaPictureProps) {
   return (
     <svg {...sizeOf(width, height)} className="block">
       <Gridlines y={y} width={width} count={3} />
-      {x.ticks(Math.max(3, Math.floor(width / 110))).map((day) => (
-        <text
-          key={day.getTime()}
-          x={x(day.getTime())}
-          y={height - 4}
-          textAnchor="middle"
-          className="fill-ink-muted text-xs"
-        >
-          {day.getUTCMonth() === 0 ? day.getUTCFullYear() : day.toISOString().slice(0, 7)}
-        </text>
-      ))}
+      <GridDays x={x} y={height - 4} />
       <path d={paths.area} className="fill-series-1 opacity-15" />
       <path d={paths.rim} fill="none" strokeWidth={2} className="stroke-series-1" />
       <path d={paths.line} fill="none" strokeWidth={1.5} strokeDasharray="5 3" className="stroke-ink-muted" />

@@ -1,5 +1,6 @@
-import type { LinearScale } from './scales.ts';
+import type { LinearScale, TimeScale } from './scales.ts';
 import { halo } from './svg-props.ts';
+import { timeLabels } from './time-labels.ts';
 
 type Ticks = { readonly y: LinearScale; readonly count?: number };
 
@@ -35,3 +36,11 @@ export function GridValues({
     </text>
   ));
 }
+
+/** The days of a chart along its lower edge, `y` pixels below its upper one. */
+export const GridDays = ({ x, y }: { readonly x: TimeScale; readonly y: number }) =>
+  timeLabels(x).map((label) => (
+    <text key={label.time} x={label.x} y={y} textAnchor="middle" className="fill-ink-muted text-xs">
+      {label.text}
+    </text>
+  ));

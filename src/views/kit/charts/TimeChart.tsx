@@ -1,7 +1,7 @@
 import type { TimePoint, TimeSeries, LabelsFor } from './chart-shapes.ts';
 import { sizeOf } from './svg-props.ts';
 import { ChartFrame } from './ChartFrame.tsx';
-import { Gridlines, GridValues } from './Gridlines.tsx';
+import { GridDays, Gridlines, GridValues } from './Gridlines.tsx';
 import { type DrawnTime, type TimeScales, fills, LineNames, strokes } from './LineNames.tsx';
 import { niceScale, timeScale } from './scales.ts';
 import { stepLine } from './step-paths.ts';
@@ -54,17 +54,7 @@ export function TimeChart({ labels, name, points, series, printTick }: TimeChart
         onPointerMove={({ nativeEvent: { offsetX } }) => read(offsetX)}
       >
         <Gridlines y={y} width={width} />
-        {x.ticks(Math.max(2, Math.floor(width / 90))).map((day) => (
-          <text
-            key={day.getTime()}
-            x={x(day.getTime())}
-            y={height - 6}
-            textAnchor="middle"
-            className="fill-ink-muted text-xs"
-          >
-            {day.getUTCMonth() === 0 ? day.getUTCFullYear() : day.toISOString().slice(0, 7)}
-          </text>
-        ))}
+        <GridDays x={x} y={height - 6} />
         {series.map(({ name, tone }, index) => {
           const path = drawn.map(({ time, values }) => {
             const value = values[index];
