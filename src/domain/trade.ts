@@ -1,6 +1,6 @@
 import type { EntryStatus } from './deal-cycle.ts';
 import { type Decimal, decimal, type DecimalText } from './money/decimal.ts';
-import { addDays, isDay, isPast } from './days.ts';
+import { addDays, isPast } from './days.ts';
 
 /** Rules for everything on the market. Rates are fractions, totals are in the currency of the lot. */
 export const marketDefaults = {
@@ -43,9 +43,6 @@ export const maxMarketNoteLength = 300;
 /** Units and prices in API format: plain digits, at most four decimals. */
 export const exactPattern = /^\d{1,10}(\.\d{1,4})?$/;
 
-/** Units or a price in that format, above zero. */
-export const isExact = (text: string): boolean => exactPattern.test(text) && /[1-9]/.test(text);
-
 /** The highest price given the last round's; null where that is not known. */
 export const highestPrice = (
   lastRound: DecimalText | null,
@@ -54,7 +51,3 @@ export const highestPrice = (
 
 /** The last possible end of an offer made `today`; both are `YYYY-MM-DD`. */
 export const lastDayFrom = (today: string): string => addDays(today, marketDefaults.maxDays);
-
-/** A day that exists, from tomorrow on, within ninety days. */
-export const isValidUntil = (day: string, today: string): boolean =>
-  isDay(day) && day > today && day <= lastDayFrom(today);

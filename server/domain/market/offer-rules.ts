@@ -1,6 +1,16 @@
 import { amountText } from '../core/amount-text.ts';
 import * as z from 'zod';
 import {
+  exactFault,
+  isMinFill,
+  isPriceTooHigh,
+  totalFault,
+  type TotalLimits,
+  unitsFault,
+  type UnitsFault,
+  validUntilFault,
+} from '../../../src/domain/offer-limits.ts';
+import {
   exactPattern,
   highestPrice,
   isSaleAcknowledged,
@@ -9,8 +19,7 @@ import {
   maxMarketNoteLength,
   saleAcknowledgements,
 } from '../../../src/domain/trade.ts';
-import { type Decimal, decimal, quantityText } from '../../../src/domain/money/decimal.ts';
-import { grossOf } from '../../../src/domain/money/sale.ts';
+import { type Decimal, decimal, type DecimalText, quantityText } from '../../../src/domain/money/decimal.ts';
 import { textField } from '../../http/fields.ts';
 import { badFields, type FieldErrors } from '../../http/refusal.ts';
 import { isRecentDay } from '../../../src/domain/days.ts';
@@ -24,7 +33,7 @@ const exactField = () =>
   z
     .string({ error: 'A valid number is required.' })
     .regex(exactPattern, 'Enter a number with at most four decimals.')
-    .refine((text) => /[1-9]/.test(text), 'Enter a number above zero.');
+    .refine((text) => exactFault(text) !== 'zero', 'Enter a number above zero.');
 
 const dayField = () => textField().refine(isRecentDay, 'Enter a date as YYYY-MM-DD.');
 const currencyField = () => textField().pipe(z.string().regex(currencyPattern, 'Not a valid choice.'));
@@ -67,39 +76,50 @@ export function throwErrors(errors: FieldErrors): void {
   if (wrong.length > 0) throw badFields(Object.fromEntries(wrong));
 }
 
-const digits = (value: Decimal): string => value.toFixed();
+const digits = (value: DecimalText): string => decimal(value).toFixed();
+
+const unitsMessages: Readonly<Record<UnitsFault['kind'], (limit: string) => string>> = {
+  offStep: (limit) => `Choose a multiple of ${limit} units.`,
+  aboveMaximum: (limit) => `Only ${limit} units are available.`,
+  belowMinimum: (limit) => `The minimum is ${limit} units.`,
+};
 
 /** Units must be a multiple of the step and lie between the bounds. */
-export function unitsErrors(units: string, min: Decimal, max: Decimal | null): readonly string[] {
-  const requested = decimal(units);
-  if (!requested.mod(marketDefaults.unitStep).eq(0))
-    return [`Choose a multiple of ${digits(decimal(marketDefaults.unitStep))} units.`];
-  if (max !== null && requested.gt(max)) return [`Only ${digits(max)} units are available.`];
-  if (requested.lt(min)) return [`The minimum is ${digits(min)} units.`];
-  return [];
+export function unitsErrors(units: string, min: DecimalText, max: Decimal | null): readonly string[] {
+  const step = marketDefaults.unitStep;
+  const fault = unitsFault(units, { step, min, max: max && max.toFixed() });
+  return fault ? [unitsMessages[fault.kind](digits(fault.limit))] : [];
 }
 
 /** A price far above the last round's is probably a typing error. */
 export function priceErrors(price: string, lastRound: string | null): readonly string[] {
   const max = highestPrice(lastRound);
-  if (max === null) return [];
-  return decimal(price).gt(max) ? [`At most ${quantityText(decimal(max))}, five times the last round.`] : [];
+  return max !== null && isPriceTooHigh(price, max)
+    ? [`At most ${quantityText(decimal(max))}, five times the last round.`]
+    : [];
 }
 
 /** From tomorrow, for ninety days at most. */
 export function validityErrors(day: string, today: string): readonly string[] {
-  if (day <= today) return ['Choose a date from tomorrow.'];
-  const last = lastDayFrom(today);
-  return day > last ? [`Choose a date up to ${last}.`] : [];
+  const fault = validUntilFault(day, today);
+  if (fault === 'tooEarly') return ['Choose a date from tomorrow.'];
+  return fault === 'tooLate' ? [`Choose a date up to ${lastDayFrom(today)}.`] : [];
 }
 
-export function totalErrors(units: string, price: string, currency: string): readonly string[] {
-  const total = grossOf(units, price, currency);
-  if (total.gt('1e13')) return ['This is more than can be traded.'];
-  return total.lt(marketDefaults.minimumTotal)
-    ? [`The minimum total is ${amountText(marketDefaults.minimumTotal, currency)}.`]
+export function totalErrors(units: string, price: string, limits: TotalLimits): readonly string[] {
+  const fault = totalFault(units, price, limits);
+  if (fault === 'tooLarge') return ['This is more than can be traded.'];
+  return fault === 'tooSmall'
+    ? [`The minimum total is ${amountText(marketDefaults.minimumTotal, limits.currency)}.`]
     : [];
 }
+
+type Offered = Pick<z.output<typeof sellSchema>, 'units' | 'min_fill_units' | 'is_partial_allowed'>;
+
+export const minFillErrors = ({ units, min_fill_units, is_partial_allowed }: Offered): readonly string[] =>
+  isMinFill(min_fill_units, units, is_partial_allowed)
+    ? []
+    : ['Enter at most the units offered, or all of them if partial fills are not allowed.'];
 
 export const acknowledgementErrors = (given: readonly string[]): readonly string[] =>
   isSaleAcknowledged(given) ? [] : ['Please confirm all four statements.'];

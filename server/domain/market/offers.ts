@@ -16,6 +16,7 @@ import {
   acknowledgementErrors,
   buySchema,
   currencyErrors,
+  minFillErrors,
   priceErrors,
   sellSchema,
   throwErrors,
@@ -56,11 +57,11 @@ export function checkUnits(entry: MarketRow, units: string, price: string): void
     throw conflict('Fewer units are left now.', 'lot_gone', { units_open: open.toFixed(4) });
   }
   const min = entry.is_partial_allowed ? decimal(entry.min_fill_units) : open;
-  const isRest = asked.eq(open);
+  const { currency } = entry;
   throwErrors({
     units: [
-      ...unitsErrors(units, min.gt(open) ? open : min, open),
-      ...(isRest ? [] : totalErrors(units, price, entry.currency)),
+      ...unitsErrors(units, (min.gt(open) ? open : min).toFixed(), open),
+      ...totalErrors(units, price, { minTotal: marketDefaults.minimumTotal, max: open, currency }),
     ],
   });
 }
@@ -133,19 +134,15 @@ export async function addSellRequest(host: Host, investor: Investor, parent: num
   const source = await lockHolding(host, investor, offer.holding);
   const { holding, series, startup } = source.record;
   const available: Decimal = availableUnits(source);
-  const minFill = offer.is_partial_allowed ? decimal(offer.min_fill_units) : decimal(offer.units);
   throwErrors({
     holding: buyRequest && buyRequest.startup_id !== startup.id ? ['It is for a different startup.'] : [],
     currency: currencyErrors(offer.currency, buyRequest?.currency ?? holding.currency),
     units: [
-      ...unitsErrors(offer.units, decimal(marketDefaults.unitStep), available),
-      ...totalErrors(offer.units, offer.price, holding.currency),
+      ...unitsErrors(offer.units, marketDefaults.unitStep, available),
+      ...totalErrors(offer.units, offer.price, { minTotal: null, max: null, currency: holding.currency }),
     ],
     price: priceErrors(offer.price, await lastRoundPrice(host, series.id, startup.id)),
-    min_fill_units:
-      minFill.gt(offer.units) || !minFill.eq(offer.min_fill_units)
-        ? ['Enter at most the units offered, or all of them if partial fills are not allowed.']
-        : [],
+    min_fill_units: minFillErrors(offer),
     valid_until_date: validityErrors(offer.valid_until_date, today),
     acknowledgements: acknowledgementErrors(offer.acknowledgements),
   });
@@ -235,8 +232,12 @@ export async function addBuyRequest(host: Host, investor: Investor, request: obj
     investing_profile: profileErrors(buyRequest.investing_profile, investor),
     currency: currencyErrors(buyRequest.currency, currency),
     units: [
-      ...unitsErrors(buyRequest.units, decimal(marketDefaults.unitStep), null),
-      ...totalErrors(buyRequest.units, buyRequest.price, currency),
+      ...unitsErrors(buyRequest.units, marketDefaults.unitStep, null),
+      ...totalErrors(buyRequest.units, buyRequest.price, {
+        minTotal: marketDefaults.minimumTotal,
+        max: null,
+        currency,
+      }),
     ],
     valid_until_date: validityErrors(buyRequest.valid_until_date, today),
   });

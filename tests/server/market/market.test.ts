@@ -126,9 +126,6 @@ describe.each(enginesByDay)('the market on %s', (engine) => {
     };
     expect(await errors({ units: '1001' })).toEqual({ units: ['Only 1000 units are available.'] });
     expect(await errors({ units: '400.5' })).toHaveProperty('units');
-    expect(await errors({ units: '10', min_fill_units: '1' })).toEqual({
-      units: ['The minimum total is $1,000.00.'],
-    });
     expect(await errors({ price: '50.0001' })).toHaveProperty('price');
     expect(await errors({ currency: 'EUR' })).toEqual({ currency: ['This is traded in USD.'] });
     expect(await errors({ min_fill_units: '401' })).toHaveProperty('min_fill_units');
@@ -152,6 +149,35 @@ describe.each(enginesByDay)('the market on %s', (engine) => {
     });
     expect(await errors({ units: '601' })).toEqual({ units: ['Only 600 units are available.'] });
     expect(await bindingOf(host, seller.holding)).toEqual({ units: 1000, bound: 400 });
+  });
+
+  it('has no minimum total for an offer, one for an order, and none for the rest of either', async () => {
+    const { subject, seller, buyer } = await scene();
+    const small = { units: '10', min_fill_units: '1' };
+    const { status, body } = await ledger.offer(seller, small);
+    expect([status, body.gross]).toEqual([201, '126.00']);
+    const tooSmall = [400, { units: ['The minimum total is $1,000.00.'] }];
+    const part = await ledger.bid(buyer, body.id, { units: '9' });
+    expect([part.status, part.body]).toEqual(tooSmall);
+    expect((await ledger.bid(buyer, body.id, { units: '10' })).status).toBe(201);
+    const wanted = (units: string, price: string) =>
+      ledger.post(buyer.access, {
+        request_type: 'wanted',
+        startup: subject.startup,
+        units,
+        price,
+        currency: 'USD',
+        investing_profile: buyer.id,
+        valid_until_date: dayFrom(host, 20),
+        note: '',
+      });
+    const low = await wanted('99', '10');
+    expect([low.status, low.body]).toEqual(tooSmall);
+    const high = await wanted('9999999999', '1001');
+    expect(high.body).toEqual({ units: ['This is more than can be traded.'] });
+    const order = await wanted('100', '10');
+    const answer = await ledger.offer(seller, { ...small, price: '10', parent: order.body.id });
+    expect([answer.status, answer.body]).toEqual(tooSmall);
   });
 
   it.each(['1,000', '1e3', '0x10', ' 12 ', '', '-5', '0', '0.0000', 'NaN', '12.60001', 12, null])(

@@ -1,16 +1,19 @@
 import {
-  highestPrice,
   isExact,
-  isSaleAcknowledged,
+  isMinFill,
+  isPriceTooHigh,
   isValidUntil,
-  marketDefaults,
-} from '../../../domain/trade.ts';
+  totalFault,
+  type TotalLimits,
+  unitsFault,
+  type UnitsLimits,
+} from '../../../domain/offer-limits.ts';
+import { highestPrice, isSaleAcknowledged, marketDefaults } from '../../../domain/trade.ts';
 import type { Deal } from '../../../api/market/deal-steps.ts';
 import type { MarketEntry } from '../../../api/market/market-entry.ts';
 import type { MarketRequest } from '../../../api/market/market-requests.ts';
 import type { Sellable } from '../../../api/market/sellable.ts';
-import { decimal, type DecimalText, zero } from '../../../domain/money/decimal.ts';
-import { grossOf } from '../../../domain/money/sale.ts';
+import { decimal, type DecimalText } from '../../../domain/money/decimal.ts';
 import type { StartupChoice } from '../../kit/lists/startup-options.connect.ts';
 
 type Unkeyed<Request> = Request extends unknown ? Omit<Request, 'idempotency_key'> : never;
@@ -43,18 +46,12 @@ export type MarketSubject =
   /** The investor's own entry, or own pending proposal. */
   | { readonly kind: 'withdraw'; readonly entry: MarketEntry; readonly deal: Deal | null };
 
-/** Limits of units and price; null where there is none. */
-export type MarketLimits = {
-  readonly step: DecimalText;
-  readonly min: DecimalText;
-  readonly max: DecimalText | null;
-  readonly lastRound: DecimalText | null;
-  readonly highest: DecimalText | null;
-  /** Of units times price; the remainder of a lot may be less. */
-  readonly minTotal: DecimalText | null;
-  /** Currency of the total, ISO 4217. */
-  readonly currency: string;
-};
+/** Limits of units, price and total; null where there is none. */
+export type MarketLimits = UnitsLimits &
+  TotalLimits & {
+    readonly max: DecimalText | null;
+    readonly highest: DecimalText | null;
+  };
 
 const usualStep = marketDefaults.unitStep;
 
@@ -66,7 +63,6 @@ function limitsOfSale({ sellable, replaces }: Extract<MarketSubject, { kind: 'sa
     step,
     min: step,
     max: free.toFixed(4),
-    lastRound: sellable.last_round_price,
     highest: highestPrice(sellable.last_round_price, sellable.max_price_factor ?? undefined),
     minTotal: null,
     currency: sellable.currency ?? '',
@@ -80,7 +76,6 @@ function limitsOfEntry(entry: MarketEntry, max: DecimalText | null): MarketLimit
     step,
     min: max === null ? min : smaller(min, max),
     max,
-    lastRound: entry.last_round_price,
     highest: highestPrice(entry.last_round_price),
     minTotal: entry.minimum_total,
     currency: entry.currency ?? '',
@@ -101,45 +96,18 @@ export function limitsOf(subject: MarketSubject): MarketLimits {
         step: usualStep,
         min: usualStep,
         max: null,
-        lastRound: null,
         highest: null,
-        minTotal: null,
+        minTotal: marketDefaults.minimumTotal,
         currency: '',
       };
     default: {
       const { entry } = subject;
       return isOwnEntry(entry)
         ? limitsOfEntry(entry, entry.units_open)
-        : { ...limitsOfEntry(entry, null), min: entry.unit_step ?? usualStep };
+        : { ...limitsOfEntry(entry, null), min: entry.unit_step ?? usualStep, minTotal: null };
     }
   }
 }
-
-export type UnitsFault = {
-  readonly kind: 'belowMinimum' | 'aboveMaximum' | 'offStep';
-  readonly limit: DecimalText;
-};
-
-/** The first rule that the units break. */
-export function unitsFault(units: DecimalText, { step, min, max }: MarketLimits): UnitsFault | null {
-  const amount = decimal(units);
-  if (!amount.mod(step).eq(zero)) return { kind: 'offStep', limit: step };
-  if (max !== null && amount.gt(max)) return { kind: 'aboveMaximum', limit: max };
-  return amount.lt(min) ? { kind: 'belowMinimum', limit: min } : null;
-}
-
-export const isTotalTooSmall = (units: DecimalText, price: DecimalText, limits: MarketLimits): boolean =>
-  limits.minTotal !== null &&
-  !(limits.max !== null && decimal(units).eq(limits.max)) &&
-  grossOf(units, price, limits.currency).lt(limits.minTotal);
-
-export const isPriceTooHigh = (price: DecimalText, { highest }: MarketLimits): boolean =>
-  highest !== null && decimal(price).gt(highest);
-
-/** Far from the last price: worth a warning, and allowed. */
-export const isPriceUnusual = (price: DecimalText, { lastRound }: Pick<MarketLimits, 'lastRound'>): boolean =>
-  lastRound !== null &&
-  (decimal(price).lt(decimal(lastRound).times('0.5')) || decimal(price).gt(decimal(lastRound).times('2')));
 
 /**
  * A buy order is for a startup among the choices. One that was chosen before a reload may be gone; while the choices are
@@ -159,8 +127,8 @@ function isStatedSoundly(
     isExact(units) &&
     isExact(price) &&
     unitsFault(units, limits) === null &&
-    !isPriceTooHigh(price, limits) &&
-    !isTotalTooSmall(units, price, limits) &&
+    !isPriceTooHigh(price, limits.highest) &&
+    totalFault(units, price, limits) === null &&
     isValidUntil(day, today)
   );
 }
@@ -173,9 +141,17 @@ export function isSoundIntent(intent: MarketIntent, subject: MarketSubject, toda
     case 'withdraw':
       return true;
     case 'sell':
-      return isStatedSoundly(intent, limitsOf(subject), today) && isSaleAcknowledged(intent.acknowledgements);
+      return (
+        isStatedSoundly(intent, limitsOf(subject), today) &&
+        isExact(intent.min_fill_units) &&
+        isMinFill(intent.min_fill_units, intent.units, intent.is_partial_allowed) &&
+        isSaleAcknowledged(intent.acknowledgements)
+      );
     case 'wanted':
-      return isStatedSoundly(intent, limitsOf(subject), today) && isStartupOffered(intent.startup, subject);
+      return (
+        isStatedSoundly(intent, { ...limitsOf(subject), currency: intent.currency }, today) &&
+        isStartupOffered(intent.startup, subject)
+      );
     case 'buy':
     case 'counter':
       return isStatedSoundly(intent, limitsOf(subject), today);

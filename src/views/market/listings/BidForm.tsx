@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { MarketRequestActor } from '../../../machines/market/proposal/proposal.machine.ts';
-import { isExact } from '../../../domain/trade.ts';
+import { isExact } from '../../../domain/offer-limits.ts';
 import { type MarketSubject } from '../../../machines/market/proposal/proposal-rules.ts';
 import { selectToday } from '../../../machines/market/proposal/proposal.selectors.ts';
 import { MarketForm } from '../proposal/MarketForm.tsx';

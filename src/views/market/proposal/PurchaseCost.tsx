@@ -1,6 +1,6 @@
 import { useWatch } from 'react-hook-form';
 import { purchaseOf } from '../../../domain/money/sale.ts';
-import { isExact } from '../../../domain/trade.ts';
+import { isExact } from '../../../domain/offer-limits.ts';
 import { formatPercent } from '../../kit/format/format.ts';
 import { useMoney } from '../../kit/format/money.ts';
 import { Facts } from '../../ui/layout/Facts.tsx';

@@ -4,22 +4,21 @@ import { addDays } from '../../../domain/days.ts';
 import type { Sellable } from '../../../api/market/sellable.ts';
 import { decimal } from '../../../domain/money/decimal.ts';
 import {
-  exactPattern,
+  exactFault,
   isExact,
-  isSaleAcknowledged,
+  isMinFill,
+  isPriceTooHigh,
   isValidUntil,
-  lastDayFrom,
-  maxMarketNoteLength,
-} from '../../../domain/trade.ts';
+  totalFault,
+  unitsFault,
+} from '../../../domain/offer-limits.ts';
+import { isSaleAcknowledged, lastDayFrom, maxMarketNoteLength } from '../../../domain/trade.ts';
 import type { MarketTerms } from '../../../machines/market/proposal/market-draft.ts';
 import {
-  isPriceTooHigh,
   isStartupOffered,
-  isTotalTooSmall,
   limitsOf,
   type MarketIntent,
   type MarketSubject,
-  unitsFault,
 } from '../../../machines/market/proposal/proposal-rules.ts';
 import { formatDate } from '../../kit/format/format.ts';
 import type { Money } from '../../kit/format/money.ts';
@@ -99,7 +98,7 @@ const oneFormat = 'Enter digits only, with up to four decimals, such as 1250 or 
 
 /** Why an amount is refused that `isExact` refuses; zero is written in digits too. */
 const formatError = (text: string): string =>
-  exactPattern.test(text) ? 'Enter a number above zero' : oneFormat;
+  exactFault(text) === 'zero' ? 'Enter a number above zero' : oneFormat;
 
 function unitsError(
   { units, price, currency }: MarketValues,
@@ -111,8 +110,13 @@ function unitsError(
   const limits = limitsOf(subject);
   const fault = unitsFault(units.trim(), limits);
   if (fault === null) {
-    const isSmall = isExact(price.trim()) && isTotalTooSmall(units.trim(), price.trim(), limits);
-    return isSmall ? `The minimum total is ${money.whole(limits.minTotal, currency)}` : null;
+    if (!isExact(price.trim())) return null;
+    const totalMessages = {
+      tooSmall: `The minimum total is ${money.whole(limits.minTotal, currency)}`,
+      tooLarge: 'This is more than can be traded',
+    };
+    const wrong = totalFault(units.trim(), price.trim(), { ...limits, currency });
+    return wrong && totalMessages[wrong];
   }
   const limit = money.units(fault.limit);
   const messages = {
@@ -128,7 +132,7 @@ function priceError(values: MarketValues, subject: MarketSubject, money: Money):
   if (price === '') return 'Enter a price per unit';
   if (!isExact(price)) return formatError(price);
   const limits = limitsOf(subject);
-  if (isPriceTooHigh(price, limits))
+  if (isPriceTooHigh(price, limits.highest))
     return `At most ${money.price(limits.highest, values.currency)}, five times the last round price`;
   const isAbove = subject.kind === 'bid' && isAboveAsk(price, subject);
   return isAbove && !values.isAboveAsk ? 'This is above the ask price. Please confirm below' : null;
@@ -144,7 +148,7 @@ export const isAboveAsk = (price: string, subject: MarketSubject): boolean =>
 function minError({ is_partial_allowed: isPartial, min_fill_units: min, units }: MarketValues) {
   if (!isPartial) return null;
   if (!isExact(min.trim())) return formatError(min.trim());
-  return isExact(units.trim()) && decimal(min.trim()).gt(units.trim())
+  return isExact(units.trim()) && !isMinFill(min.trim(), units.trim(), true)
     ? 'This is more than you’re offering'
     : null;
 }

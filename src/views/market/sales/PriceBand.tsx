@@ -2,8 +2,7 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import type { Sellable } from '../../../api/market/sellable.ts';
 import { decimal } from '../../../domain/money/decimal.ts';
 import { type PriceSource, priceBandOf } from '../../../domain/money/sale.ts';
-import { isExact } from '../../../domain/trade.ts';
-import { isPriceUnusual } from '../../../machines/market/proposal/proposal-rules.ts';
+import { isExact, isPriceUnusual } from '../../../domain/offer-limits.ts';
 import { formatDate } from '../../kit/format/format.ts';
 import type { MarketValues } from '../proposal/market-form.ts';
 import { tradeCountText } from '../proposal/market.labels.ts';
@@ -36,7 +35,7 @@ export function PriceBand({ sellable }: { sellable: Sellable }) {
     last_round: sellable.last_round_date,
     last_trade: sellable.last_trade_date,
   };
-  const isUnusual = isExact(price) && isPriceUnusual(price, { lastRound: sellable.last_round_price });
+  const isUnusual = isExact(price) && isPriceUnusual(price, sellable.last_round_price);
   return (
     <section aria-label="Price references" className="flex flex-col gap-2">
       <p className="text-base text-ink">

@@ -3,7 +3,7 @@ import type { Sellable } from '../../../api/market/sellable.ts';
 import { decimal } from '../../../domain/money/decimal.ts';
 import { priceAgainst } from '../../../domain/money/price-against.ts';
 import { costOfUnits, saleOf } from '../../../domain/money/sale.ts';
-import { isExact } from '../../../domain/trade.ts';
+import { isExact } from '../../../domain/offer-limits.ts';
 import { formatPercent, unknown } from '../../kit/format/format.ts';
 import { useMoney } from '../../kit/format/money.ts';
 import type { MarketValues } from '../proposal/market-form.ts';
