@@ -7,8 +7,7 @@ import {
   type RoundObstacle,
   roundObstacle,
 } from '../../../src/domain/commitment.ts';
-import { type AmountFault, amountFault, roomOf } from '../../../src/domain/money/commitment.ts';
-import { decimal } from '../../../src/domain/money/decimal.ts';
+import { type AmountFault, amountFault, leastFault, roomOf } from '../../../src/domain/money/commitment.ts';
 import type { Investor } from '../../database/schema.ts';
 import { textField } from '../../http/fields.ts';
 import { badFields, type FieldErrors, Refusal } from '../../http/refusal.ts';
@@ -83,14 +82,18 @@ function amountErrors({ amount }: Commitment, row: RoundRow): readonly string[] 
   return fault ? [amountMessages[fault.kind](amountText(fault.limit, round.currency))] : [];
 }
 
-function minimumErrors({
+const leastMessages = {
+  notAccepted: 'Leave this empty, or accept a smaller allocation.',
+  aboveAmount: 'This is more than the amount.',
+} as const;
+
+function leastErrors({
   amount,
-  accept_lower_allocation: accepts,
+  accept_lower_allocation: acceptsLower,
   min_acceptable_amount: least,
-}: Commitment) {
-  if (least === null || least === undefined) return [];
-  if (!accepts) return ['Leave this empty, or accept a smaller allocation.'];
-  return decimal(least).gt(amount) ? ['This is more than the amount.'] : [];
+}: Commitment): readonly string[] {
+  const fault = leastFault(least ?? null, amount, acceptsLower);
+  return fault ? [leastMessages[fault]] : [];
 }
 
 /** Checks the requirements that apply even to a draft. @throws Refusal 400 */
@@ -108,7 +111,7 @@ export function checkDraft(commitment: Commitment, investor: Investor, { round }
 export function checkCommitment(commitment: Commitment, row: RoundRow): void {
   throwErrors({
     amount: amountErrors(commitment, row),
-    min_acceptable_amount: minimumErrors(commitment),
+    min_acceptable_amount: leastErrors(commitment),
     acknowledgements: isAllAcknowledged(commitment.acknowledgements)
       ? []
       : ['Please confirm all four statements.'],

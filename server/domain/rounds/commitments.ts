@@ -1,8 +1,9 @@
 import { and, desc, eq, notInArray } from 'drizzle-orm';
 import * as z from 'zod';
-import { endedStatuses, isBeforeSigning } from '../../../src/domain/commitment.ts';
+import { endedStatuses } from '../../../src/domain/commitment.ts';
 import { applicationCycle } from '../../../src/domain/commitment-cycle.ts';
 import { decimal } from '../../../src/domain/money/decimal.ts';
+import { mayWithdraw } from '../../../src/domain/withdrawal.ts';
 import { applications } from '../../database/schema-club.ts';
 import { envelopes, roundInterests } from '../../database/schema-rounds.ts';
 import type { Investor } from '../../database/schema.ts';
@@ -132,12 +133,12 @@ async function isSigned(host: Host, application: number): Promise<boolean> {
 }
 
 async function withdraw(host: Host, application: ApplicationRow, round: RoundRecord): Promise<void> {
-  const { status } = application;
-  const mayLeave =
-    isBeforeSigning(status) ||
-    hasNewTerms(application, round) ||
-    (applicationCycle.allows(status, 'sign') && !(await isSigned(host, application.id)));
-  if (!mayLeave) throw wrongStatus('It is signed. Contact the club if you want to withdraw.');
+  const facts = {
+    status: application.status,
+    hasNewTerms: hasNewTerms(application, round),
+    isSigned: await isSigned(host, application.id),
+  };
+  if (!mayWithdraw(facts)) throw wrongStatus('It is signed. Contact the club if you want to withdraw.');
   await closeApplication(host, application, 'withdraw', null);
 }
 

@@ -78,6 +78,20 @@ export function amountFault(amount: DecimalText, limits: AmountLimits): AmountFa
   return room !== null && asked.gt(room) ? { kind: 'aboveRoom', limit: room } : null;
 }
 
+/**
+ * Why an investor cannot state the least amount that they accept where the club allocates less than they ask for; null
+ * where they can, or state none. Amounts are in the currency of the round.
+ */
+export function leastFault(
+  least: DecimalText | null,
+  amount: DecimalText,
+  acceptsLower: boolean,
+): 'notAccepted' | 'aboveAmount' | null {
+  if (least === null) return null;
+  if (!acceptsLower) return 'notAccepted';
+  return decimal(least).gt(amount) ? 'aboveAmount' : null;
+}
+
 /** How much of a round the club can still take: its allocation, then its waiting list. */
 export const roomOf = (remaining: DecimalText | Decimal, waitlist: DecimalText | Decimal): DecimalText =>
   moneyText(decimal(remaining).plus(waitlist));

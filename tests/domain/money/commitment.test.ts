@@ -5,6 +5,7 @@ import {
   concentrationAfter,
   costOf,
   isAmount,
+  leastFault,
   plainAmount,
   roomOf,
 } from '../../../src/domain/money/commitment.ts';
@@ -90,4 +91,13 @@ describe('how much would hang on one startup', () => {
     expect(concentrationAfter([{ startup: 2, value: '0.00' }], 1, '20000')).toEqual(all);
     expect(concentrationAfter([{ startup: 1, value: '5000.00' }], 1, '20000')).toEqual(all);
   });
+});
+
+it.each([
+  [null, false, null],
+  ['25000.00', true, null],
+  ['25000.01', true, 'aboveAmount'],
+  ['5000', false, 'notAccepted'],
+])('the least amount accepted is %s, a smaller allocation %s: %s', (least, acceptsLower, fault) => {
+  expect(leastFault(least, '25000', acceptsLower)).toBe(fault);
 });

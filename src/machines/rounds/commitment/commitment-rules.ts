@@ -3,7 +3,6 @@ import {
   type InvestorObstacle,
   investorObstacle,
   isAllAcknowledged,
-  isBeforeSigning,
   type RoundObstacle,
   roundObstacle,
   isRoundOver,
@@ -12,8 +11,14 @@ import type { Application, CommitmentTerms } from '../../../api/rounds/applicati
 import type { Intent, IntentRequest } from '../../kit/submission.ts';
 import type { Profile } from '../../../api/onboarding/profile.ts';
 import type { RoundDetail } from '../../../api/rounds/round-detail.ts';
-import { type AmountLimits, amountFault, isAmount, roomOf } from '../../../domain/money/commitment.ts';
-import { decimal } from '../../../domain/money/decimal.ts';
+import {
+  type AmountLimits,
+  amountFault,
+  isAmount,
+  leastFault,
+  roomOf,
+} from '../../../domain/money/commitment.ts';
+import { mayWithdraw } from '../../../domain/withdrawal.ts';
 
 /** Why a person cannot commit now. */
 export type Obstacle = InvestorObstacle | RoundObstacle;
@@ -44,23 +49,24 @@ export const limitsOf = (detail: RoundDetail): AmountLimits => ({
 export function isSound(terms: CommitmentTerms, detail: RoundDetail): boolean {
   const { amount, min_acceptable_amount: least, accept_lower_allocation: acceptsLower } = terms;
   const isGiven = (text: string) => isAmount(text, terms.currency);
-  const isMinimumValid =
-    least === null || (acceptsLower && isGiven(least) && decimal(least).lte(isGiven(amount) ? amount : '0'));
   return (
     isGiven(amount) &&
     amountFault(amount, limitsOf(detail)) === null &&
-    isMinimumValid &&
+    (least === null || isGiven(least)) &&
+    leastFault(least, amount, acceptsLower) === null &&
     isAllAcknowledged(terms.acknowledgements)
   );
 }
 
 export const isOver = ({ status }: Application): boolean => hasEnded(status);
 
-/** Until it is signed, and again while changed terms are not confirmed. Afterwards the club has to be asked. */
-export const mayWithdraw = (application: Application): boolean =>
-  isBeforeSigning(application.status) ||
-  application.terms_changed ||
-  (application.status === 'signing' && application.next_action === 'sign');
+/** Whether one's own commitment may be withdrawn; the host knows whether it is signed by whether it is still to be. */
+export const mayWithdrawOwn = (application: Application): boolean =>
+  mayWithdraw({
+    status: application.status,
+    hasNewTerms: application.terms_changed,
+    isSigned: !needsSignature(application),
+  });
 
 export const mayConfirm = ({ next_action: next }: Application): boolean =>
   next === 'confirm_allocation' || next === 'confirm_terms';

@@ -4,7 +4,7 @@ import { type ErrorParams, type Failure, failureFrom, isKind } from '../../kit/f
 import { notProvided } from '../../kit/not-provided.ts';
 import { take } from '../../kit/params.ts';
 import type { Intent } from '../../kit/submission.ts';
-import { mayConfirm, mayReportWire, mayWithdraw } from './commitment-rules.ts';
+import { mayConfirm, mayReportWire, mayWithdrawOwn } from './commitment-rules.ts';
 
 type About = { readonly application: Application };
 
@@ -69,7 +69,7 @@ export const commitmentStepMachine = setup({
     clearFailure: assign({ failure: null }),
   },
   guards: {
-    mayWithdraw: (_, { application }: About) => mayWithdraw(application),
+    mayWithdraw: (_, { application }: About) => mayWithdrawOwn(application),
     mayConfirm: (_, { application }: About) => mayConfirm(application),
     mayReportWire: (_, { application }: About) => mayReportWire(application),
     isConflict: isKind('conflict'),

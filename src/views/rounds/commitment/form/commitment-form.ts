@@ -3,8 +3,7 @@ import * as z from 'zod/mini';
 import type { Application, CommitmentTerms } from '../../../../api/rounds/applications.ts';
 import type { Profile } from '../../../../api/onboarding/profile.ts';
 import type { RoundDetail } from '../../../../api/rounds/round-detail.ts';
-import { amountFault, isAmount, plainAmount } from '../../../../domain/money/commitment.ts';
-import { decimal } from '../../../../domain/money/decimal.ts';
+import { amountFault, isAmount, leastFault, plainAmount } from '../../../../domain/money/commitment.ts';
 import { minorUnits } from '../../../../domain/money/minor-units.ts';
 import { isAllAcknowledged, maxCommentLength, maxDecisionNoteLength } from '../../../../domain/commitment.ts';
 import { limitsOf } from '../../../../machines/rounds/commitment/commitment-rules.ts';
@@ -58,7 +57,8 @@ function minError(values: CommitmentValues, currency: string): string | null {
   const min = values.min_acceptable_amount.trim();
   if (!isAmount(min, currency)) return oneFormat(currency);
   const amount = values.amount.trim();
-  return isAmount(amount, currency) && decimal(min).gt(amount) ? 'This is more than the amount' : null;
+  const isAbove = isAmount(amount, currency) && leastFault(min, amount, true) === 'aboveAmount';
+  return isAbove ? 'This is more than the amount' : null;
 }
 
 const lengthError = (text: string, limit: number): string | null =>

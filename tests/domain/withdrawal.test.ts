@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest';
+import { applicationStatuses } from '../../src/domain/commitment.ts';
+import { applicationCycle } from '../../src/domain/commitment-cycle.ts';
+import { mayWithdraw } from '../../src/domain/withdrawal.ts';
+
+const before = ['draft', 'submitted', 'waitlisted', 'allocated', 'reduced'];
+
+it('a commitment can be withdrawn until it is signed, and again under new terms', () => {
+  const left = (hasNewTerms: boolean, isSigned: boolean) =>
+    applicationStatuses.filter((status) => mayWithdraw({ status, hasNewTerms, isSigned }));
+  expect(left(false, false)).toEqual([...before, 'signing']);
+  expect(left(false, true)).toEqual(before);
+  expect(left(true, true)).toEqual(applicationStatuses);
+  expect(applicationCycle.statusesWith('sign')).toEqual(['signing']);
+});
