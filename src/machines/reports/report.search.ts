@@ -7,7 +7,6 @@ import {
   type SubjectType,
   subjectTypes,
 } from '../../api/reports/book-reports.ts';
-import { isPeriodTooLong } from '../../domain/report-period.ts';
 import type { Location } from '../../routes.ts';
 import { type ReportAddress, reportLocation, reportSearch } from './report-address.search.ts';
 
@@ -77,14 +76,3 @@ export const portfolioOn = (view: ReportSearch, day: string): Location =>
 /** Whether two searches have the same answer. */
 export const isSameSearch = (a: ReportSearch | null, b: ReportSearch | null): boolean =>
   a === b || (a !== null && b !== null && reportLocation(a).search === reportLocation(b).search);
-
-type PeriodFault = 'incomplete' | 'reversed' | 'future' | 'tooLong';
-
-/** The error in a period, or null: from <= to <= today, and at most ten years. */
-export function periodFault(from: string | null, to: string | null, today: string): PeriodFault | null {
-  if (from === null && to === null) return null;
-  if (from === null || to === null) return 'incomplete';
-  if (from > to) return 'reversed';
-  if (to > today) return 'future';
-  return isPeriodTooLong(from, to) ? 'tooLong' : null;
-}

@@ -2,12 +2,7 @@ import { isDay } from '../../../src/domain/days.ts';
 import { describe, expect, it } from 'vitest';
 import fc from 'fast-check';
 import { reportLocation } from '../../../src/machines/reports/report-address.search.ts';
-import {
-  isSameSearch,
-  periodFault,
-  reportTypes,
-  parseReportSearch,
-} from '../../../src/machines/reports/report.search.ts';
+import { isSameSearch, reportTypes, parseReportSearch } from '../../../src/machines/reports/report.search.ts';
 import { fuzzRuns } from '../../support/property-runs.ts';
 
 describe('the address of a report', () => {
@@ -65,19 +60,6 @@ describe('the address of a report', () => {
 });
 
 describe('a period', () => {
-  it.each([
-    [null, null, null],
-    ['2026-01-01', null, 'incomplete'],
-    [null, '2026-01-01', 'incomplete'],
-    ['2026-01-02', '2026-01-01', 'reversed'],
-    ['2026-01-01', '2026-01-01', null],
-    ['2026-01-01', '2026-11-22', 'future'],
-    ['2026-01-01', '2026-11-21', null],
-    ['2016-11-22', '2026-11-21', null],
-    ['2016-11-20', '2026-11-21', 'tooLong'],
-    ['2016-11-21', '2026-11-21', null],
-  ])('from %s to %s', (from, to, fault) => expect(periodFault(from, to, '2026-11-21')).toBe(fault));
-
   it.each([
     ['2026-02-28', true],
     ['2024-02-29', true],

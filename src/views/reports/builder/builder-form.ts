@@ -2,9 +2,9 @@ import '../../../jitless.ts';
 import * as z from 'zod/mini';
 import type { BookReportType } from '../../../api/reports/book-reports.ts';
 import { isDay } from '../../../domain/days.ts';
+import { maxReportYears, periodFault } from '../../../domain/report-period.ts';
 import {
   isSubjectType,
-  periodFault,
   reportTypes,
   type ReportSearch,
   spanOf,
@@ -28,10 +28,9 @@ export type BuilderValues = {
 };
 
 const faults = {
-  incomplete: 'Enter both dates',
   reversed: 'The end date is before the start date',
   future: 'This date is in the future',
-  tooLong: 'Choose a period of up to ten years',
+  tooLong: `Choose a period of up to ${maxReportYears} years`,
 } as const;
 
 const idOf = (text: string) => (/^\d+$/.test(text) ? Number(text) : null);

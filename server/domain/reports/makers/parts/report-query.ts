@@ -3,7 +3,7 @@ import { bases } from '../../../../../src/domain/queries/basis.ts';
 import { checkQuery, dayParam, idParam } from '../../../../http/query.ts';
 import { badFields } from '../../../../http/refusal.ts';
 import type { BookQuery } from '../../../portfolio/book-query.ts';
-import { isPeriodTooLong, maxReportYears } from '../../../../../src/domain/report-period.ts';
+import { maxReportYears, periodFault } from '../../../../../src/domain/report-period.ts';
 import { currencyPattern } from '../../../../../src/domain/text-patterns.ts';
 
 const id = () => idParam('A valid integer is required.');
@@ -19,6 +19,11 @@ export const reportQuerySchema = z.object({
   startup: id(),
 });
 
+const periodMessages = {
+  reversed: 'The end date is before the start date.',
+  tooLong: `Choose a period of up to ${maxReportYears} years.`,
+} as const;
+
 /**
  * Parses the query of C18, from a URL or from the request for a file.
  * @param texts unknown names are ignored.
@@ -28,12 +33,10 @@ export function readReportQuery(texts: Readonly<Record<string, string>>, today: 
   const query = checkQuery(texts, reportQuerySchema);
   const { as_of_date: asOfDate, from, to, basis, currency, ...filter } = query;
   const asOf = to ?? asOfDate ?? today;
-  const name = to === undefined ? 'as_of_date' : 'to';
-  if (asOf > today) throw badFields({ [name]: ['The date is in the future.'] });
-  if (from !== undefined && from > asOf)
-    throw badFields({ from: ['The end date is before the start date.'] });
-  if (from !== undefined && isPeriodTooLong(from, asOf)) {
-    throw badFields({ from: [`Choose a period of up to ${maxReportYears} years.`] });
+  const fault = periodFault(from ?? asOf, asOf, today);
+  if (fault === 'future') {
+    throw badFields({ [to === undefined ? 'as_of_date' : 'to']: ['The date is in the future.'] });
   }
+  if (fault !== null) throw badFields({ from: [periodMessages[fault]] });
   return { asOf, from: from ?? null, basis, currency: currency ?? null, filter };
 }
