@@ -16,8 +16,13 @@ export function isIban(typed: string): boolean {
   return isValidIBAN(plain) && !['00', '01', '99'].includes(plain.slice(2, 4));
 }
 
+/** The most characters of an IBAN (ISO 13616) and of any other account number. */
+export const maxAccountLength = 34;
+
+const accountPattern = new RegExp(`^[A-Z0-9]{4,${maxAccountLength}}$`);
+
 /** Whether a number may be an account number in any country: 4 to 34 letters and digits. */
-export const isAccountNumber = (typed: string): boolean => /^[A-Z0-9]{4,34}$/.test(plainAccount(typed));
+export const isAccountNumber = (typed: string): boolean => accountPattern.test(plainAccount(typed));
 
 /** Whether a number may be an account number in this country. */
 export const isAccountOf = (country: string, typed: string): boolean =>

@@ -3,6 +3,13 @@ import { countCharacters } from './text-patterns.ts';
 /** Length of an email address, in characters: what a path of 256 octets leaves (RFC 5321, 4.5.3.1.3, erratum 1690). */
 export const maxEmailLength = 254;
 
+/**
+ * An email address by the HTML standard, with a domain of two labels or more, in any case: what a browser accepts in a
+ * field for one.
+ */
+export const emailPattern =
+  /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)+$/i;
+
 /** Length of a code of a second factor as it is typed, or of a recovery code with its hyphens; in characters. */
 export const maxCodeLength = 64;
 

@@ -35,6 +35,9 @@ export const latinNamePattern = /^[\p{Script=Latin}\p{M} '’.-]+$/u;
 /** The number of a passport or an identity card, without spaces and hyphens. */
 export const passportNumberPattern = /^[A-Z0-9]{4,20}$/;
 
+/** Without spaces and hyphens, in capitals: the form in which the number of a passport or an identity card is stored. */
+export const plainPassportNumber = (typed: string): string => typed.replaceAll(/[\s-]/g, '').toUpperCase();
+
 /** A number of percent with at most four places. */
 export const percentPattern = /^\d{1,3}(\.\d{1,4})?$/;
 

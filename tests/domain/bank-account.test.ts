@@ -2,9 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   ibanLength,
+  isAccountNumber,
   isAccountOf,
   isIban,
   isRoutingNumber,
+  maxAccountLength,
   plainAccount,
   usesIban,
 } from '../../src/domain/bank-account.ts';
@@ -111,4 +113,14 @@ describe('an account', () => {
   ])('in %j with the number %s: %s', (country, account, isRight) => {
     expect(isAccountOf(country, account)).toBe(isRight);
   });
+});
+
+it.each([
+  ['A'.repeat(3), false],
+  ['A'.repeat(4), true],
+  ['A'.repeat(maxAccountLength), true],
+  ['A'.repeat(maxAccountLength + 1), false],
+])('%s is an account number: %s', (typed, isRight) => {
+  expect(isAccountNumber(typed)).toBe(isRight);
+  expect(maxAccountLength).toBe(34);
 });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
+  emailPattern,
   isHashable,
   isPasswordNumeric,
   isPasswordTooLong,
@@ -52,4 +53,24 @@ it.each([
   ['ﬀ', 513, false],
 ])('"%s", %i times, is compared with a stored password: %s', (text, times, isRight) => {
   expect(isHashable(text.repeat(times))).toBe(isRight);
+});
+
+it.each([
+  ['ada@example.com', true],
+  ['Ada.Lovelace+club@Mail.Example.co.uk', true],
+  ['o’hara@example.com', false],
+  ["o'hara@example.com", true],
+  ['ada!sales@example.com', true],
+  ['ada.@example.com', true],
+  ['ada@example.c1', true],
+  ['ada@example', false],
+  ['ada@example-.com', false],
+  ['ada@-example.com', false],
+  ['ada@example..com', false],
+  ['ada @example.com', false],
+  ['@example.com', false],
+  ['ada@@example.com', false],
+  ['', false],
+])('%j is an email address: %s', (text, isRight) => {
+  expect(emailPattern.test(text)).toBe(isRight);
 });

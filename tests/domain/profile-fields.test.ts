@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { hasRoutingNumber, isAtMostWhole, isOwnershipShare } from '../../src/domain/profile-fields.ts';
+import {
+  hasRoutingNumber,
+  isAtMostWhole,
+  isOwnershipShare,
+  passportNumberPattern,
+  plainPassportNumber,
+} from '../../src/domain/profile-fields.ts';
 
 describe('the share of an owner', () => {
   it.each(['0.0001', '25', '33.34', '99.9999', '100', '100.0000'])('may be %s percent', (share) => {
@@ -31,4 +37,16 @@ it.each([
   [null, false],
 ])('a bank in %s has a routing number: %s', (country, has) => {
   expect(hasRoutingNumber(country)).toBe(has);
+});
+
+it.each([
+  ['x12-345 678', 'X12345678', true],
+  ['abc', 'ABC', false],
+  ['1234', '1234', true],
+  ['1'.repeat(20), '1'.repeat(20), true],
+  ['1'.repeat(21), '1'.repeat(21), false],
+  ['12/34', '12/34', false],
+])('%s is stored as %s, the number of a passport: %s', (typed, plain, isNumber) => {
+  expect(plainPassportNumber(typed)).toBe(plain);
+  expect(passportNumberPattern.test(plain)).toBe(isNumber);
 });

@@ -1,6 +1,7 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import * as z from 'zod';
 import { isAccountNumber, plainAccount } from '../../../src/domain/bank-account.ts';
+import { phonePattern } from '../../../src/domain/phone.ts';
 import {
   latinNamePattern,
   maxOwners,
@@ -8,13 +9,14 @@ import {
   isAtMostWhole,
   isOwnershipShare,
   passportNumberPattern,
+  plainPassportNumber,
   profileLengths as lengths,
 } from '../../../src/domain/profile-fields.ts';
 import { countCharacters } from '../../../src/domain/text-patterns.ts';
 import { clearLine, clearText } from '../../http/clear-text.ts';
 import { textField } from '../../http/fields.ts';
 import { isCountry } from '../../../src/domain/countries.ts';
-import { bicPattern } from '../../../src/domain/bic.ts';
+import { bicPattern, plainBic } from '../../../src/domain/bic.ts';
 import { dayPattern, isRecentDay } from '../../../src/domain/days.ts';
 import { isSignaturePath } from './signature-path.ts';
 
@@ -58,7 +60,6 @@ const latinName = (limit: number) =>
     .optional();
 
 const capitals = (value: string) => clearLine(value).toUpperCase();
-const compact = (value: string) => capitals(value).replace(/[\s-]/g, '');
 
 const realDay = matches(dayPattern, 'Date has wrong format. Use one of these formats instead: YYYY-MM-DD.');
 const existingDay: Rule = [isRecentDay, 'Enter a valid date between 1900 and 2100, as YYYY-MM-DD.'];
@@ -68,15 +69,12 @@ const knownCountry: Rule = [isCountry, 'Choose a country from the list.'];
 const country = () => field(capitals, knownCountry);
 
 const bic = () =>
-  field(
-    (value) => capitals(value).replace(/\s/g, ''),
-    matches(bicPattern, 'A BIC has 8 or 11 letters and digits.'),
-  );
+  field((value) => plainBic(clearLine(value)), matches(bicPattern, 'A BIC has 8 or 11 letters and digits.'));
 
 /** The number as E.164; a text that is no phone number stays unchanged. */
 const dialled = (value: string) => parsePhoneNumberFromString(clearLine(value))?.number ?? clearLine(value);
 const isPhone: Rule = [
-  (value) => parsePhoneNumberFromString(value)?.isValid() ?? false,
+  (value) => phonePattern.test(value) && (parsePhoneNumberFromString(value)?.isValid() ?? false),
   'Enter the number with its country code, like +442071234567.',
 ];
 
@@ -150,7 +148,10 @@ export const personalDataSchema = z.object({
   last_name_en: latinName(lengths.last_name_en),
   birth_date: day(),
   citizenship: country(),
-  passport_number: field(compact, matches(passportNumberPattern, 'Enter 4 to 20 letters and digits.')),
+  passport_number: field(
+    (value) => plainPassportNumber(clearLine(value)),
+    matches(passportNumberPattern, 'Enter 4 to 20 letters and digits.'),
+  ),
   passport_issue_date: day(),
   passport_expiry_date: day(),
   phone: field(dialled, isPhone),

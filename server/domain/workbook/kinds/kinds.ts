@@ -1,3 +1,4 @@
+import { emailPattern, maxEmailLength } from '../../../../src/domain/credentials.ts';
 import { isRecentDay } from '../../../../src/domain/days.ts';
 import { countCharacters } from '../../../../src/domain/text-patterns.ts';
 import { clearLine, clearText } from '../../../http/clear-text.ts';
@@ -69,9 +70,9 @@ export const slug = matching(
   'Use small letters, digits and hyphens: northwind-series-a',
 );
 export const email = matching(
-  folded(textKind('email', 254, 30), (typed) => typed.toLowerCase()),
+  folded(textKind('email', maxEmailLength, 30), (typed) => typed.toLowerCase()),
   'email',
-  /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)+$/,
+  emailPattern,
   'is not an email address',
   'For example ada@example.com',
 );

@@ -1,6 +1,7 @@
 import '../../../jitless.ts';
 import * as z from 'zod/mini';
 import {
+  emailPattern,
   isHashable,
   isPasswordNumeric,
   isPasswordTooLong,
@@ -24,7 +25,7 @@ export const emailField = z.pipe(
     filled('Enter your email address'),
     z.maxLength(maxEmailLength, `An email address can have at most ${maxEmailLength} characters`),
     z.refine((value) => !invisible.test(value), 'The email address contains an invisible character'),
-    z.email('Enter a valid email address'),
+    z.refine((value) => emailPattern.test(value), 'Enter a valid email address'),
   ),
 );
 

@@ -3,7 +3,13 @@ import * as z from 'zod/mini';
 import { cleanLine, trimEnds } from '../../ui/forms/clean-text.ts';
 import { isRecentDay } from '../../../domain/days.ts';
 import { isAdultOn, isPossibleAge } from '../../../domain/investor.ts';
-import { latinNamePattern, passportNumberPattern, profileLengths } from '../../../domain/profile-fields.ts';
+import { phonePattern, plainPhone } from '../../../domain/phone.ts';
+import {
+  latinNamePattern,
+  passportNumberPattern,
+  plainPassportNumber,
+  profileLengths,
+} from '../../../domain/profile-fields.ts';
 import { countCharacters } from '../../../domain/text-patterns.ts';
 
 /** Rules of single fields. Every field of a form is a text; an empty one means "not known". */
@@ -61,7 +67,7 @@ export const latinName = (message: string) =>
 
 /** The number of a passport or identity card, as in its machine-readable zone. */
 export const documentNumber = z.pipe(
-  cleaned((value) => cleanLine(value).replaceAll(/[\s-]/g, '').toUpperCase()),
+  cleaned((value) => plainPassportNumber(cleanLine(value))),
   z
     .string()
     .check(
@@ -101,18 +107,15 @@ export const isNotFuture =
   (value) =>
     value <= today;
 
-/** E.164: a plus, the country's prefix, and the number. Separators between the digits are dropped. */
+/** Separators between the digits are dropped. */
 export const phone = z.pipe(
-  cleaned((value) => cleanLine(value).replaceAll(/[\s().-]/g, '')),
+  cleaned((value) => plainPhone(cleanLine(value))),
   z
     .string()
     .check(
       firstOf(
         [(value) => value !== '', 'Enter a phone number'],
-        [
-          (value) => /^\+[1-9]\d{6,14}$/.test(value),
-          'Start with the country code, for example +44 20 7123 4567',
-        ],
+        [(value) => phonePattern.test(value), 'Start with the country code, for example +44 20 7123 4567'],
       ),
     ),
 );

@@ -2,7 +2,13 @@ import { hasRoutingNumber } from '../../../domain/profile-fields.ts';
 import { friendlyFormatIBAN } from 'ibantools';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { Notice } from '../../ui/feedback/Notice.tsx';
-import { ibanLength, isIban, plainAccount, usesIban } from '../../../domain/bank-account.ts';
+import {
+  ibanLength,
+  isIban,
+  maxAccountLength,
+  plainAccount,
+  usesIban,
+} from '../../../domain/bank-account.ts';
 import type { BankValues } from './bank-form.ts';
 import type { fieldsOf } from '../checklist/fields.tsx';
 
@@ -21,15 +27,13 @@ const plainName = (name: string) =>
     .trim()
     .toLowerCase();
 
-/** The longest IBAN (ISO 13616); anything longer was pasted by mistake and is not repeated in the message. */
-const maxIbanLength = 34;
-
 function IbanHint({ country }: { country: string }) {
   const account = useWatch({ control: useFormContext<BankValues>().control, name: 'bank_account_number' });
   const plain = plainAccount(account);
   const length = ibanLength(country);
   if (plain === '') return <>{length && `${length} characters, starting with ${country}.`}</>;
-  if (plain.length > maxIbanLength) return <>{`${plain.length} of ${length} characters`}</>;
+  // Anything longer was pasted by mistake, and is not repeated in the message.
+  if (plain.length > maxAccountLength) return <>{`${plain.length} of ${length} characters`}</>;
   const grouped = <bdi className="tabular-nums">{friendlyFormatIBAN(plain)}</bdi>;
   if (isIban(plain)) return <>{grouped} – valid IBAN</>;
   return (
