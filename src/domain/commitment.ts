@@ -66,11 +66,13 @@ export const isUnderWay = (status: string): boolean => {
 };
 
 /**
- * The investor has promised the money, and it is not invested yet. A draft and a place on the waiting list are not a
- * promise; a status that only another host knows is one.
+ * The investor has promised the money, whatever has become of the promise. A draft and a place on the waiting list are
+ * not a promise; a status that only another host knows is one.
  */
-export const isPromised = (status: string): boolean =>
-  !hasEnded(status) && status !== 'draft' && status !== 'waitlisted';
+export const wasPromised = (status: string): boolean => status !== 'draft' && status !== 'waitlisted';
+
+/** The investor has promised the money, and it is not invested yet. */
+export const isPromised = (status: string): boolean => !hasEnded(status) && wasPromised(status);
 
 export const promisedStatuses: readonly ApplicationStatus[] = applicationStatuses.filter(isPromised);
 

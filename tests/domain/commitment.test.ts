@@ -8,6 +8,7 @@ import {
   isAllAcknowledged,
   isBeforeSigning,
   isPromised,
+  wasPromised,
   isUnderWay,
   refundOn,
   hasRoundEnded,
@@ -57,6 +58,7 @@ describe('the status of a commitment', () => {
     ];
     expect(applicationStatuses.filter(isPromised)).toEqual(promised);
     expect(isPromised('closing')).toBe(true);
+    expect(applicationStatuses.filter((status) => !wasPromised(status))).toEqual(['draft', 'waitlisted']);
   });
   it('is one of sixteen, six of which are the end', () => {
     expect(applicationStatuses).toHaveLength(16);

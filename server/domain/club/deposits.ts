@@ -6,7 +6,7 @@ import { hasPage, type Page } from '../../http/pages.ts';
 import { invalidPage } from '../../http/refusal.ts';
 import { likePattern } from '../core/like-pattern.ts';
 import { matchNames } from './name-match.ts';
-import { depositAges, depositStatuses } from '../../../src/domain/queries/club.ts';
+import { depositAges, depositStatuses, overdueDays } from '../../../src/domain/queries/club.ts';
 import type { ClubReportQuery } from './club-query.ts';
 import { allConditions, investorName, queryRows } from '../core/sql.ts';
 import { moneyOf, sumText, sumWith, unknownSum } from './sums.ts';
@@ -19,7 +19,8 @@ const pageSize = 50;
 
 /** Outstanding amounts by the days overdue; null for a wire that was received. */
 const ageOf = (status: SQL, daysLate: SQL): SQL => sql`case when ${status} <> 'expected' then null
-  when ${daysLate} <= 0 then 'not_due' when ${daysLate} <= 7 then 'days_7' when ${daysLate} <= 30 then 'days_30' else 'longer' end`;
+  when ${daysLate} <= 0 then 'not_due' when ${daysLate} <= ${overdueDays.days_7} then 'days_7'
+  when ${daysLate} <= ${overdueDays.days_30} then 'days_30' else 'longer' end`;
 
 const searchConditions = ({ asOf, status, age, minAmount, maxAmount, search }: ClubReportQuery): SQL => {
   const pattern = likePattern(search);

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
-import { applicationStatuses, promisedStatuses } from '../../../src/domain/commitment.ts';
+import { applicationStatuses, promisedStatuses, wasPromised } from '../../../src/domain/commitment.ts';
 import { entryFeeOn } from '../../../src/domain/money/commitment.ts';
 import { type Decimal, decimal, roundMoney, zero } from '../../../src/domain/money/decimal.ts';
 import type { Queries } from '../../database/database.ts';
@@ -35,7 +35,7 @@ const rowSchema = z.object({
 
 /** Statuses of an amount that was promised: the promise is open, was invested, or has ended. */
 const promisedOnce = [...promisedStatuses, 'completed'];
-const everPromised = applicationStatuses.filter((status) => status !== 'draft' && status !== 'waitlisted');
+const everPromised = applicationStatuses.filter(wasPromised);
 
 type Fee = {
   readonly amount: string;

@@ -1,4 +1,5 @@
 import { type Decimal, decimal, type DecimalText, quotient, ratioText, sumOf, zero } from './decimal.ts';
+import { isOldPrice } from './price-age.ts';
 
 /** The evidence behind a value, strongest first. */
 export const evidenceKinds = ['cash', 'recent', 'older', 'cost', 'doubtful'] as const;
@@ -17,9 +18,6 @@ export type ValuedHolding = {
 const outside: ReadonlySet<string> = new Set(['priced_round', 'listed', 'exit_pending', 'calibrated']);
 const doubtful: ReadonlySet<string> = new Set(['impaired', 'written_off']);
 
-const yearBefore = (day: string): string =>
-  `${String(Number(day.slice(0, 4)) - 1).padStart(4, '0')}${day.slice(4)}`;
-
 /** Of what is still held, on the day `asOf`; a price of exactly one year ago is still recent. */
 export function evidenceOf(
   { method, priceDate }: Pick<ValuedHolding, 'method' | 'priceDate'>,
@@ -28,7 +26,7 @@ export function evidenceOf(
   if (method === 'cost') return 'cost';
   if (method === null || doubtful.has(method) || !outside.has(method) || priceDate === null)
     return 'doubtful';
-  return priceDate >= yearBefore(asOf) ? 'recent' : 'older';
+  return isOldPrice(priceDate, asOf) ? 'older' : 'recent';
 }
 
 export type EvidenceShare = {

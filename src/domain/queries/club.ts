@@ -16,6 +16,9 @@ export type DepositStatus = (typeof depositStatuses)[number];
 /** Outstanding payments by days overdue. */
 export const depositAges = ['not_due', 'days_7', 'days_30', 'longer'] as const;
 
+/** The most days overdue of a payment in each of these groups; a payment overdue for more is a finding. */
+export const overdueDays = { days_7: 7, days_30: 30 } as const;
+
 export const maxClubSearchLength = 100;
 
 /** The performance of the club lists its payments up to so many: those of a day, series and vintage count as one. */

@@ -1,6 +1,6 @@
 import type { ClubContent } from '../../machines/club/club-content.ts';
 import type { ClubLevel, ClubPage } from '../../machines/club/club.search.ts';
-import type { DepositStatus } from '../../domain/queries/club.ts';
+import { type DepositStatus, overdueDays } from '../../domain/queries/club.ts';
 import { labelFor, statusLabelFor } from '../kit/format/format.ts';
 import type { StatusLabel } from '../ui/feedback/tone.ts';
 
@@ -60,8 +60,8 @@ export const nameMatchLabel = (match: string): StatusLabel => statusLabelFor(mat
 
 export const ageLabels: Readonly<Record<string, string>> = {
   not_due: 'Not due yet',
-  days_7: 'Up to 7 days late',
-  days_30: '8 to 30 days late',
+  days_7: `Up to ${overdueDays.days_7} days late`,
+  days_30: `${overdueDays.days_7 + 1} to ${overdueDays.days_30} days late`,
   longer: 'More than 30 days late',
 };
 

@@ -103,3 +103,9 @@ describe('the haircuts', () => {
     );
   });
 });
+
+it('counts a price of the last day of February as recent on the leap day a year later', () => {
+  const method = 'priced_round';
+  expect(evidenceOf({ method, priceDate: '2027-02-28' }, '2028-02-29')).toBe('recent');
+  expect(evidenceOf({ method, priceDate: '2027-02-27' }, '2028-02-29')).toBe('older');
+});

@@ -1,8 +1,9 @@
 import { oddVintageKeys, pivotFindingLevels, pivotFindingTitles } from '../pivot/pivot-findings.ts';
 import type { ContentOf } from '../../../machines/club/club-content.ts';
 import type { ClubSearch, ListFinding, PivotFinding } from '../../../machines/club/club.search.ts';
-import { addYears } from '../../../domain/days.ts';
 import { decimal, type DecimalText, sumOf } from '../../../domain/money/decimal.ts';
+import { isOldPrice } from '../../../domain/money/price-age.ts';
+import { overdueDays } from '../../../domain/queries/club.ts';
 
 export type Finding = {
   readonly id: string;
@@ -42,10 +43,12 @@ function unfooted({ now, investors, entities, series, startups }: ContentOf<'cyb
 
 /** The rows of the lists that a finding is about; the page counts them and links to them. */
 export function rowsFound({ now, series, entities }: ContentOf<'cyborg'>, finding: ListFinding) {
-  const old = addYears(now.as_of_date, -1);
   switch (finding) {
     case 'old':
-      return series?.filter(({ last_valuation_date: day }) => day !== null && day < old) ?? null;
+      return (
+        series?.filter(({ last_valuation_date: day }) => day !== null && isOldPrice(day, now.as_of_date)) ??
+        null
+      );
     case 'bankless':
       return entities?.filter(({ has_bank_details: has }) => !has) ?? null;
     case 'negative':
@@ -103,14 +106,12 @@ const unmatched = ({ deposits }: ContentOf<'cyborg'>) =>
     (keys) => `In the sheet Deposits, fill in Investor of ${keys}.`,
   );
 
-/** A wire overdue by more days than this is a finding. */
-const lateAfter = 30;
-
 /** Expected wires by the sheet of their row, from the first page of deposits; debtors where none of that page is overdue. */
 function late({ deposits }: ContentOf<'cyborg'>): string | null {
   const { results = [], debtors } = deposits ?? {};
   if (results.every(({ workbook_key: key }) => key === null)) return null;
-  const isLate = ({ days_late: days }: { readonly days_late: number | null }) => (days ?? 0) > lateAfter;
+  const isLate = ({ days_late: days }: { readonly days_late: number | null }) =>
+    (days ?? 0) > overdueDays.days_30;
   const rows = results.filter((row) => row.status === 'expected' && isLate(row));
   const keysIn = (sheet: string) =>
     keysOf(
@@ -194,7 +195,7 @@ export function findingsOf(content: ContentOf<'cyborg'>): readonly Finding[] {
     },
     {
       id: 'late',
-      title: 'Wires more than 30 days late',
+      title: `Wires more than ${overdueDays.days_30} days late`,
       count: content.deposits ? (longer?.count ?? 0) : null,
       names: [],
       change: { page: 'cyborgDeposit', age: 'longer' },
