@@ -1,5 +1,5 @@
-import { isYear } from '../../../domain/days.ts';
 import { useState } from 'react';
+import { isYear } from '../../../domain/days.ts';
 import { clubLevels } from '../../../domain/queries/club.ts';
 import { type ClubLevel, type ClubSearch } from '../../../machines/club/club.search.ts';
 import { Field } from '../../ui/forms/Field.tsx';

@@ -1,4 +1,5 @@
 import type { Round } from '../../../api/rounds/rounds.ts';
+import { isPast } from '../../../domain/days.ts';
 import { href } from '../../../routes.ts';
 import { useToday } from '../../kit/format/use-today.ts';
 import { CalendarButton } from '../../kit/export/CalendarButton.tsx';
@@ -12,7 +13,7 @@ export const linkTo = (id: number): string =>
 export function DeadlineFile({ round }: { round: Pick<Round, 'id' | 'title' | 'name' | 'deadline_date'> }) {
   const today = useToday();
   const { id, deadline_date: day } = round;
-  if (day === null || day < today) return null;
+  if (day === null || isPast(day, today)) return null;
   const title = `Deadline: ${roundTitle(round)}`;
   return <CalendarButton day={{ id: `round ${id}`, title, day, url: linkTo(id) }} />;
 }

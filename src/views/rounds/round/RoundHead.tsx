@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { RoundStats } from '../../../api/rounds/round-detail.ts';
 import type { Round } from '../../../api/rounds/rounds.ts';
+import { isPast } from '../../../domain/days.ts';
 import type { RoundActor } from '../../../machines/rounds/round.machine.ts';
 import { selectKnownApplication } from '../../../machines/rounds/round.selectors.ts';
 import { selectChild } from '../../../machines/kit/selectors/page.selectors.ts';
@@ -67,7 +68,7 @@ export function RoundHead({ actor, round, stats }: RoundHeadProps) {
         <p className="text-sm text-ink-muted">
           {day === null
             ? 'No deadline.'
-            : `${day < today ? 'The deadline was' : 'Closes'} ${instant ? closingText(instant) : formatDate(day)}.`}
+            : `${isPast(day, today) ? 'The deadline was' : 'Closes'} ${instant ? closingText(instant) : formatDate(day)}.`}
           {stats?.investors_count
             ? ` ${formatCount(stats.investors_count)} ${stats.investors_count === 1 ? 'investor' : 'investors'} so far.`
             : ''}
