@@ -129,7 +129,7 @@ export const chunkGroups = [
   {
     name: 'drawing',
     test: anyOf(
-      ours('views/kit/charts/{ChartTip,Gridlines,scales,step-paths,svg-props,time-labels,use-width}'),
+      ours('views/kit/charts/{ChartTip,Gridlines,scales,step-paths,svg-props,use-width}'),
       packages('d3-[a-z]+', 'internmap'),
     ),
     priority: 4,

@@ -1,6 +1,7 @@
 import { type ComponentType, type ReactNode, Suspense } from 'react';
 import type { PageName, RouteName } from '../routes.ts';
 import { routes } from '../routes.ts';
+import type * as ClubCode from './club/Club.tsx';
 import type { ClubParts } from './club/ClubPage.tsx';
 import type { SessionActor, SessionSnapshot } from '../machines/session/session.machine.ts';
 import { selectPage } from '../machines/session/session.selectors.ts';
@@ -24,8 +25,8 @@ const overPage =
   };
 
 /** The club's pages share their filters, and each has a part of its own. */
-async function overClub(part: Promise<ClubParts>) {
-  const [{ Club, addClubParts }, parts] = await Promise.all([import('./club/Club.tsx'), part]);
+async function overClub(code: Promise<typeof ClubCode>, part: Promise<ClubParts>) {
+  const [{ Club, addClubParts }, parts] = await Promise.all([code, part]);
   addClubParts(parts);
   return overPage('club', Club);
 }
@@ -54,11 +55,11 @@ const loaders: Readonly<Record<RouteName, () => Promise<ComponentType>>> = {
   market: async () => overPage('market', (await import('./market/listings/Market.tsx')).Market),
   requests: async () => overPage('requests', (await import('./market/requests/Requests.tsx')).Requests),
   desk: async () => overPage('desk', (await import('./club/desk/Desk.tsx')).Desk),
-  cyborg: () => overClub(import('./club/general/General.tsx')),
-  cyborgPortfolio: () => overClub(import('./club/pivot/Pivot.tsx')),
-  cyborgDeposit: () => overClub(import('./club/deposits/Deposits.tsx')),
-  cyborgInvested: () => overClub(import('./club/invested/Invested.tsx')),
-  cyborgPerformance: () => overClub(import('./club/performance/Performance.tsx')),
+  cyborg: () => overClub(import('./club/Club.tsx'), import('./club/general/General.tsx')),
+  cyborgPortfolio: () => overClub(import('./club/Club.tsx'), import('./club/pivot/Pivot.tsx')),
+  cyborgDeposit: () => overClub(import('./club/Club.tsx'), import('./club/deposits/Deposits.tsx')),
+  cyborgInvested: () => overClub(import('./club/Club.tsx'), import('./club/invested/Invested.tsx')),
+  cyborgPerformance: () => overClub(import('./club/Club.tsx'), import('./club/performance/Performance.tsx')),
 };
 
 type Frame = ComponentType<{ children: ReactNode; isWide: boolean }>;

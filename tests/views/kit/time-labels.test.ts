@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { dayMs } from '../../../src/domain/days.ts';
-import { timeScale } from '../../../src/views/kit/charts/scales.ts';
-import { timeLabels } from '../../../src/views/kit/charts/time-labels.ts';
+import { timeLabels, timeScale } from '../../../src/views/kit/charts/scales.ts';
 import { fuzzRuns } from '../../support/property-runs.ts';
 
 const textsOf = (from: string, to: string, width: number) =>

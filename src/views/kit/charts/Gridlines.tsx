@@ -1,6 +1,5 @@
-import type { LinearScale, TimeScale } from './scales.ts';
+import { type LinearScale, type TimeScale, timeLabels } from './scales.ts';
 import { halo } from './svg-props.ts';
-import { timeLabels } from './time-labels.ts';
 
 type Ticks = { readonly y: LinearScale; readonly count?: number };
 
