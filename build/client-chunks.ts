@@ -81,7 +81,7 @@ export const chunkGroups = [
     test: anyOf(
       ours(
         'views/kit/lists/{Bookmarks,SaveBookmark}',
-        '{api/kit/account-fields,machines/kit/selectors/content.selectors}',
+        '{domain/money/price-age,api/kit/account-fields,machines/kit/selectors/content.selectors}',
         '{machines/reports/report-address.search,views/reports/proof/CheckFigures}',
       ),
     ),
