@@ -10,5 +10,10 @@ export const activeStatuses = [...unsignedStatuses, 'signed'] as const;
 
 const unsigned: ReadonlySet<string> = new Set(unsignedStatuses);
 
+const signed: ReadonlySet<string> = new Set(['signed', 'completed']);
+
+/** Whether the investor has signed an envelope, whatever the club has done since. */
+export const isSigned = ({ status }: { readonly status: string }): boolean => signed.has(status);
+
 /** Whether an envelope awaits its investor's signature; a status that is not known awaits nobody. */
 export const isUnsigned = ({ status }: { readonly status: string }): boolean => unsigned.has(status);

@@ -4,7 +4,7 @@ type Facts = {
   readonly status: string;
   /** The terms of the round have changed, and the investor has not confirmed them. */
   readonly hasNewTerms: boolean;
-  /** Whether the investor has signed the latest agreement; not asked before one is sent. */
+  /** Whether the investor has signed the latest agreement; false where none has been sent. */
   readonly isSigned: boolean;
 };
 

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { applicationStatuses } from '../../src/domain/commitment.ts';
 import { applicationCycle } from '../../src/domain/commitment-cycle.ts';
+import { isSigned } from '../../src/domain/envelope.ts';
 import { mayWithdraw } from '../../src/domain/withdrawal.ts';
 
 const before = ['draft', 'submitted', 'waitlisted', 'allocated', 'reduced'];
@@ -12,4 +13,11 @@ it('a commitment can be withdrawn until it is signed, and again under new terms'
   expect(left(false, true)).toEqual(before);
   expect(left(true, true)).toEqual(applicationStatuses);
   expect(applicationCycle.statusesWith('sign')).toEqual(['signing']);
+});
+
+it('an agreement counts as signed from its investor’s signature on, and not once it is void', () => {
+  const signed = ['sent', 'delivered', 'signed', 'completed', 'declined', 'voided', 'unknown'].filter(
+    (status) => isSigned({ status }),
+  );
+  expect(signed).toEqual(['signed', 'completed']);
 });

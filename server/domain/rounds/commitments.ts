@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { endedStatuses } from '../../../src/domain/commitment.ts';
 import { applicationCycle } from '../../../src/domain/commitment-cycle.ts';
 import { decimal } from '../../../src/domain/money/decimal.ts';
+import { isSigned } from '../../../src/domain/envelope.ts';
 import { mayWithdraw } from '../../../src/domain/withdrawal.ts';
 import { applications } from '../../database/schema-club.ts';
 import { envelopes, roundInterests } from '../../database/schema-rounds.ts';
@@ -122,21 +123,21 @@ async function commit(
   return 201;
 }
 
-async function isSigned(host: Host, application: number): Promise<boolean> {
+async function hasSigned(host: Host, application: number): Promise<boolean> {
   const [newest] = await host.database.queries
     .select({ status: envelopes.status })
     .from(envelopes)
     .where(eq(envelopes.application_id, application))
     .orderBy(desc(envelopes.id))
     .limit(1);
-  return newest?.status === 'signed' || newest?.status === 'completed';
+  return newest !== undefined && isSigned(newest);
 }
 
 async function withdraw(host: Host, application: ApplicationRow, round: RoundRecord): Promise<void> {
   const facts = {
     status: application.status,
     hasNewTerms: hasNewTerms(application, round),
-    isSigned: await isSigned(host, application.id),
+    isSigned: await hasSigned(host, application.id),
   };
   if (!mayWithdraw(facts)) throw wrongStatus('It is signed. Contact the club if you want to withdraw.');
   await closeApplication(host, application, 'withdraw', null);

@@ -60,12 +60,16 @@ export function isSound(terms: CommitmentTerms, detail: RoundDetail): boolean {
 
 export const isOver = ({ status }: Application): boolean => hasEnded(status);
 
-/** Whether one's own commitment may be withdrawn; the host knows whether it is signed by whether it is still to be. */
+/** An agreement was sent, and does not await the investor any more. The host says so only by what comes next. */
+const isSigned = (application: Application): boolean =>
+  application.documents.length > 0 && !needsSignature(application);
+
+/** Whether one's own commitment may be withdrawn. */
 export const mayWithdrawOwn = (application: Application): boolean =>
   mayWithdraw({
     status: application.status,
     hasNewTerms: application.terms_changed,
-    isSigned: !needsSignature(application),
+    isSigned: isSigned(application),
   });
 
 export const mayConfirm = ({ next_action: next }: Application): boolean =>

@@ -65,6 +65,11 @@ describe('a step', () => {
     ['withdrawn because of new terms', about('withdrawal.ask', { ...funded, terms_changed: true }), 'asking'],
     ['withdrawn before it is signed', about('withdrawal.ask', application()), 'asking'],
     ['withdrawn after it was signed', about('withdrawal.ask', application({ next_action: null })), 'quiet'],
+    [
+      'withdrawn before an agreement was sent',
+      about('withdrawal.ask', application({ next_action: null, documents: [] })),
+      'asking',
+    ],
     ['confirmed with nothing to confirm', about('allocation.confirm', submitted), 'quiet'],
     [
       'confirmed with new terms',
