@@ -22,6 +22,7 @@ import { checkQuery, choice, idParam } from '../http/query.ts';
 import { answerPage } from '../http/pages.ts';
 import { badFields, notFound } from '../http/refusal.ts';
 import { readStored } from '../storage/file-store.ts';
+import { yearPattern } from '../../src/domain/days.ts';
 import { idPattern } from '../../src/domain/text-patterns.ts';
 
 export const documentsQuery = z.object({
@@ -29,11 +30,7 @@ export const documentsQuery = z.object({
     .enum(['identity', 'accreditation', 'tax', 'agreement', 'statement', 'other'], choice)
     .optional(),
   startup: idParam(),
-  year: z
-    .string()
-    .regex(/^\d{4}$/, 'Enter a year.')
-    .transform(Number)
-    .optional(),
+  year: z.string().regex(yearPattern, 'Enter a year.').transform(Number).optional(),
 });
 
 async function list(host: Host, context: Context, { investor }: SignedIn): Promise<Response> {

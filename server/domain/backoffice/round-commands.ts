@@ -3,6 +3,7 @@ import { and, asc, eq, inArray, notInArray, or } from 'drizzle-orm';
 import * as z from 'zod';
 import { endedStatuses } from '../../../src/domain/commitment.ts';
 import { decimal } from '../../../src/domain/money/decimal.ts';
+import { idPattern } from '../../../src/domain/text-patterns.ts';
 import { applications, rounds } from '../../database/schema-club.ts';
 import { investors } from '../../database/schema.ts';
 import type { Host } from '../../host.ts';
@@ -66,7 +67,7 @@ export const roundSchemas = {
 type Input<Command extends keyof typeof roundSchemas> = z.output<(typeof roundSchemas)[Command]>;
 
 async function loadRoundId({ database }: Host, roundName: string): Promise<number> {
-  const number = /^\d{1,15}$/.test(roundName) ? Number(roundName) : 0;
+  const number = idPattern.test(roundName) ? Number(roundName) : 0;
   const [found] = await database.queries
     .select({ id: rounds.id })
     .from(rounds)

@@ -14,6 +14,7 @@ import {
   text,
   year,
 } from '../../domain/search-params.ts';
+import { idPattern } from '../../domain/text-patterns.ts';
 import { bases } from '../../domain/queries/basis.ts';
 import { clubLevels, depositAges, depositStatuses, maxClubSearchLength } from '../../domain/queries/club.ts';
 import { type Location, routes, type RouteName, routeAt } from '../../routes.ts';
@@ -88,7 +89,7 @@ const clubSearch = searchParams({
   ),
   sort: sortOrder(),
   /** Keys of the expanded groups of the pivot; `all` expands every group. */
-  open: listOf((key) => /^(\d{1,15}|all)$/.test(key), maxOpen),
+  open: listOf((key) => key === 'all' || idPattern.test(key), maxOpen),
 });
 
 export type ClubSearch = Infer<typeof clubSearch> & { readonly page: ClubPage };

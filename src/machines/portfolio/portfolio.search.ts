@@ -8,7 +8,9 @@ import {
   searchParams,
   sortOrder,
   text,
+  year,
 } from '../../domain/search-params.ts';
+import { idPattern } from '../../domain/text-patterns.ts';
 import { reportBasisParams } from './report-basis.ts';
 import { type Location, routes } from '../../routes.ts';
 
@@ -94,15 +96,15 @@ export type ProofFigure = (typeof proofFigures)[number];
 
 const maxTextLength = 200;
 
+const withinKinds = ['company', 'series', 'vehicle'] as const;
 /** Only holdings of one company, series or vehicle: "series.7". */
-type Within = { readonly kind: 'company' | 'series' | 'vehicle'; readonly id: number };
+type Within = { readonly kind: (typeof withinKinds)[number]; readonly id: number };
 const within: Param<Within | null> = {
   fallback: null,
   parse([given = '']) {
-    const [, kind, id] = /^(company|series|vehicle)\.(\d{1,15})$/.exec(given) ?? [];
-    return kind === 'company' || kind === 'series' || kind === 'vehicle'
-      ? { kind, id: Number(id) }
-      : undefined;
+    const [word, id = '', ...more] = given.split('.');
+    const kind = withinKinds.find((one) => one === word);
+    return kind && idPattern.test(id) && more.length === 0 ? { kind, id: Number(id) } : undefined;
   },
   print: (value) => (value === null ? [] : [`${value.kind}.${value.id}`]),
 };
@@ -124,15 +126,9 @@ const holding: Param<number | 'all' | null> = {
   fallback: null,
   parse: ([given = '']) => {
     if (given === 'all') return given;
-    return /^\d{1,15}$/.test(given) ? Number(given) : undefined;
+    return idPattern.test(given) ? Number(given) : undefined;
   },
   print: (value) => (value === null ? [] : [String(value)]),
-};
-
-const vintage: Param<number | null> = {
-  fallback: null,
-  parse: ([given = '']) => (/^\d{4}$/.test(given) ? Number(given) : undefined),
-  print: (value) => (value === null ? [] : [String(value).padStart(4, '0')]),
 };
 
 const portfolioSearch = searchParams({
@@ -143,7 +139,7 @@ const portfolioSearch = searchParams({
   /** Every word of it has to occur in a holding. */
   q: text(maxTextLength),
   status: matching(/^[a-z_]{1,40}$/),
-  vintage,
+  vintage: year(),
   within: named('in', within),
   /** Null: the tab's default order. */
   sort: sortOrder(),

@@ -398,7 +398,7 @@ describe('the address of the club', () => {
   });
 
   it('keeps what is expanded through filters, and collapses it with other levels and on another page', () => {
-    const one = view('/cyborg/portfolio', '?open=12&open=13&open=x');
+    const one = view('/cyborg/portfolio', '?open=12&open=13&open=x&open=0&open=012');
     expect(one.open).toEqual(['12', '13']);
     expect(changedClub(one, { entity: 12 }).open).toEqual(['12', '13']);
     expect(changedClub(one, { levels: ['startup', 'series'] }).open).toEqual([]);

@@ -57,6 +57,8 @@ describe('the builder', () => {
     ['an as-of day to come', { type: 'portfolio', asOf: '2026-11-22' }, ['asOf']],
     ['an as-of day that is none', { type: 'portfolio', asOf: 'yesterday' }, ['asOf']],
     ['no year', { type: 'tax_year', year: '' }, ['year']],
+    ['a year of another century', { type: 'tax_year', year: '0021' }, ['year']],
+    ['no number of a subject', { type: 'startup', subject: '0' }, ['subject']],
     ['nothing to be about', { type: 'startup', subject: '' }, ['subject']],
   ])('refuses %s', (_, change, fields) => expect(blamed(change)).toEqual(fields));
   it('does not judge what the type does not ask', () => {

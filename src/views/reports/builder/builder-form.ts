@@ -1,8 +1,9 @@
 import '../../../jitless.ts';
 import * as z from 'zod/mini';
 import type { BookReportType } from '../../../api/reports/book-reports.ts';
-import { isDay } from '../../../domain/days.ts';
+import { isDay, isYear } from '../../../domain/days.ts';
 import { maxReportYears, periodFault } from '../../../domain/report-period.ts';
+import { idPattern } from '../../../domain/text-patterns.ts';
 import {
   isSubjectType,
   reportTypes,
@@ -33,7 +34,7 @@ const faults = {
   tooLong: `Choose a period of up to ${maxReportYears} years`,
 } as const;
 
-const idOf = (text: string) => (/^\d+$/.test(text) ? Number(text) : null);
+const idOf = (text: string) => (idPattern.test(text) ? Number(text) : null);
 
 /** The report that the form requests; already validated. */
 function viewOf(values: BuilderValues, today: string): ReportSearch {
@@ -74,7 +75,7 @@ export const builderForm = (today: string) =>
         if (!isDay(value.asOf)) addIssue('asOf', 'Enter a valid date');
         else if (value.asOf > today) addIssue('asOf', faults.future);
       }
-      if (span === 'year' && !/^\d{4}$/.test(value.year)) addIssue('year', 'Choose a year');
+      if (span === 'year' && !isYear(value.year)) addIssue('year', 'Choose a year');
       if (isSubjectType(type) && idOf(value.subject) === null)
         addIssue('subject', 'Choose the subject of the report');
       if (span !== 'period' || value.period !== 'custom') return;
