@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import type { ClubStartup } from '../../../api/club/club-lists.ts';
+import { equalParts } from '../../../domain/money/concentration.ts';
 import { decimal, ratioText } from '../../../domain/money/decimal.ts';
 import type { LabelsFor } from '../../kit/charts/chart-shapes.ts';
 import { RowsChart } from '../../kit/charts/RowsChart.tsx';
@@ -15,7 +16,7 @@ const chartLabels =
   (money) => ({
     title: 'Largest startups by fair value',
     finding: `${percent(topShare)} of the value is in ${top.length} startups, ${percent(top[0]?.share ?? decimal(0))} in ${top[0]?.name ?? 'none'}`,
-    summary: `The Herfindahl index is ${herfindahl.toFixed(3)}, equivalent to about ${decimal(1).div(herfindahl).toFixed(0)} equal-sized holdings.`,
+    summary: `The Herfindahl index is ${herfindahl.toFixed(3)}, equivalent to about ${equalParts(herfindahl).toFixed(0)} equal-sized holdings.`,
     table: {
       heads: ['Startup', `Fair value, net, ${currency}`, 'Share'],
       rows: top.map(({ name, value, share }) => [
@@ -53,7 +54,7 @@ export function Concentration({
       />
       <p className="mt-2 text-sm text-ink-muted">
         Herfindahl index {found.herfindahl.toFixed(3)}: equivalent to about{' '}
-        {decimal(1).div(found.herfindahl).toFixed(0)} equal-sized holdings.
+        {equalParts(found.herfindahl).toFixed(0)} equal-sized holdings.
         {found.unvalued > 0 && ` ${found.unvalued} startups without a value are excluded.`}
       </p>
     </Section>

@@ -1,4 +1,5 @@
 import type { ClubStartup } from '../../../api/club/club-lists.ts';
+import { herfindahlOf } from '../../../domain/money/concentration.ts';
 import { type Decimal, decimal, quotient, sumOf } from '../../../domain/money/decimal.ts';
 
 export type Part = {
@@ -13,7 +14,6 @@ export type Concentrated = {
   readonly top: readonly Part[];
   /** Their fraction of the value. */
   readonly topShare: Decimal;
-  /** The sum of the squared shares: 1 is everything in one startup, 1/n is n equal ones. */
   readonly herfindahl: Decimal;
   readonly total: Decimal;
   readonly unvalued: number;
@@ -35,7 +35,7 @@ export function concentrationOf(startups: readonly ClubStartup[]): Concentrated 
   return {
     top,
     topShare: sumOf(top.map(({ share }) => share)),
-    herfindahl: sumOf(parts.map(({ share }) => share.times(share))),
+    herfindahl: herfindahlOf(parts.map(({ share }) => share)),
     total,
     unvalued: startups.length - valued.length,
   };
