@@ -15,3 +15,8 @@ export function quarterStart(day: string): string {
 
 /** The last day of the quarter before a day's quarter. */
 export const lastQuarterEnd = (day: string): string => addDays(quarterStart(day), -1);
+
+const quarterEnds = ['03-31', '06-30', '09-30', '12-31'] as const;
+
+/** The last day of a day's quarter. */
+export const quarterEnd = (day: string): string => `${day.slice(0, 4)}-${quarterEnds[quarterOf(day) - 1]}`;

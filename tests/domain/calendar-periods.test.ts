@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { lastQuarterEnd, lastYearEnd, quarterStart } from '../../src/domain/calendar-periods.ts';
+import { lastQuarterEnd, lastYearEnd, quarterEnd, quarterStart } from '../../src/domain/calendar-periods.ts';
 
 describe('the day that a period is measured from', () => {
   it.each([
@@ -15,15 +15,16 @@ describe('the day that a period is measured from', () => {
   });
 });
 
-describe('the first day of a quarter', () => {
+describe('the first and the last day of a quarter', () => {
   it.each([
-    ['2026-01-01', '2026-01-01'],
-    ['2026-03-31', '2026-01-01'],
-    ['2026-04-01', '2026-04-01'],
-    ['2026-09-30', '2026-07-01'],
-    ['2026-11-22', '2026-10-01'],
-    ['2024-12-31', '2024-10-01'],
-  ])('for %s is %s', (day, first) => {
+    ['2026-01-01', '2026-01-01', '2026-03-31'],
+    ['2026-03-31', '2026-01-01', '2026-03-31'],
+    ['2026-04-01', '2026-04-01', '2026-06-30'],
+    ['2026-09-30', '2026-07-01', '2026-09-30'],
+    ['2026-11-22', '2026-10-01', '2026-12-31'],
+    ['2024-12-31', '2024-10-01', '2024-12-31'],
+  ])('for %s are %s and %s', (day, first, last) => {
     expect(quarterStart(day)).toBe(first);
+    expect(quarterEnd(day)).toBe(last);
   });
 });

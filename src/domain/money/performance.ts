@@ -1,4 +1,5 @@
-import { byDay } from '../days.ts';
+import { quarterEnd } from '../calendar-periods.ts';
+import { addDays, byDay } from '../days.ts';
 import { type Decimal, decimal, sumOf, zero } from './decimal.ts';
 import type { CashFlow, Irr } from './irr.ts';
 import { returnOf } from './flows.ts';
@@ -7,16 +8,8 @@ import type { ReportAmounts } from './position.ts';
 /** The last days of the quarters from that of `first` on, before `asOf`, and `asOf` itself. */
 export function pointDays(first: string, asOf: string): readonly string[] {
   const days: string[] = [];
-  let year = Number(first.slice(0, 4));
-  let quarter = Math.floor((Number(first.slice(5, 7)) - 1) / 3);
-  const ends = ['03-31', '06-30', '09-30', '12-31'];
-  for (;;) {
-    const day = `${String(year).padStart(4, '0')}-${ends[quarter]}`;
-    if (day >= asOf) return [...days, asOf];
-    days.push(day);
-    quarter = (quarter + 1) % 4;
-    if (quarter === 0) year += 1;
-  }
+  for (let day = quarterEnd(first); day < asOf; day = quarterEnd(addDays(day, 1))) days.push(day);
+  return [...days, asOf];
 }
 
 /** One holding over time, in the report's currency. `at` is called only for days on which something may have changed. */
