@@ -21,11 +21,13 @@ const shape = {
   statement: z.string(),
 };
 
-/** Whether the criteria are enough for a category that needs so many of them. */
-const areEnough = (needed: number, key: string, bases: readonly string[]): boolean =>
-  !isAccreditationCategory(key) ||
-  accreditationCatalogue[key].basesNeeded !== needed ||
-  hasEnoughBases(key, bases);
+type Chosen = Pick<AccreditationValues, 'accreditation_category' | 'accreditation_basis'>;
+
+/** The category needs so many criteria, and fewer are chosen. */
+const lacks = (needed: 1 | 2, { accreditation_category: key, accreditation_basis: bases }: Chosen): boolean =>
+  isAccreditationCategory(key) &&
+  accreditationCatalogue[key].basesNeeded === needed &&
+  !hasEnoughBases(key, bases);
 
 /** @param today becomes the day of the statement, YYYY-MM-DD. */
 export const accreditationForm = (today: string): StepForm<AccreditationValues> => ({
@@ -35,16 +37,8 @@ export const accreditationForm = (today: string): StepForm<AccreditationValues> 
     statement: '',
   }),
   schema: z.object(shape).check(
-    between<AccreditationValues>(
-      'accreditation_basis',
-      'Choose at least one',
-      ({ accreditation_category: key, accreditation_basis: bases }) => areEnough(1, key, bases),
-    ),
-    between<AccreditationValues>(
-      'accreditation_basis',
-      'Choose at least two',
-      ({ accreditation_category: key, accreditation_basis: bases }) => areEnough(2, key, bases),
-    ),
+    between<AccreditationValues>('accreditation_basis', 'Choose at least one', (values) => !lacks(1, values)),
+    between<AccreditationValues>('accreditation_basis', 'Choose at least two', (values) => !lacks(2, values)),
     between<AccreditationValues>(
       'statement',
       'Confirm that this is true',
