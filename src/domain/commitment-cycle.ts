@@ -1,4 +1,4 @@
-import type { ApplicationStatus } from './commitment.ts';
+import type { ApplicationStatus, ShownApplicationStatus } from './commitment.ts';
 import { lifeCycle, type Transitions } from './life-cycle.ts';
 
 /** The events of a commitment; docs/machines/rounds.md says who triggers each, and when. */
@@ -108,6 +108,11 @@ export const applicationCycle = lifeCycle<ApplicationStatus, ApplicationEvent>(a
 
 /** The club has requested the money; any excess is sent back when the round closes. */
 export const calledStatuses: readonly ApplicationStatus[] = applicationCycle.statusesWith('payInFull');
+
+const called: ReadonlySet<string> = new Set([...calledStatuses, 'closing' satisfies ShownApplicationStatus]);
+
+/** Whether the money of a commitment with this shown status has been requested, and the round is still to close. */
+export const isCalled = (status: string): boolean => called.has(status);
 
 /** The investor's next action by its API name, and the event that it triggers. */
 const investorSteps = {

@@ -6,6 +6,7 @@ import {
   applicationTransitions,
   calledStatuses,
   clubStepIn,
+  isCalled,
   investorStepIn,
 } from '../../src/domain/commitment-cycle.ts';
 import {
@@ -187,6 +188,10 @@ describe('the statuses of a commitment', () => {
   });
   it('take money from the request of the payment on until the round closes', () => {
     expect(calledStatuses).toEqual(['funding', 'part_funded', 'funded']);
+    expect([...applicationStatuses, 'closing', 'unknown'].filter(isCalled)).toEqual([
+      ...calledStatuses,
+      'closing',
+    ]);
   });
 });
 

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { Ref } from 'react';
 import type { Application } from '../../../../api/rounds/applications.ts';
+import { isCalled } from '../../../../domain/commitment-cycle.ts';
 import { decimal } from '../../../../domain/money/decimal.ts';
 import { isOver } from '../../../../machines/rounds/commitment/commitment-rules.ts';
 import type { CommitmentActor } from '../../../../machines/rounds/commitment/commitment.machine.ts';
@@ -16,7 +17,6 @@ import { NextStep } from './NextStep.tsx';
 import { Withdrawal } from './Withdrawal.tsx';
 
 const isSome = (amount: string | null): amount is string => amount !== null && decimal(amount).gt(0);
-const paying = new Set(['funding', 'part_funded', 'funded', 'closing', 'refunded']);
 
 function Amounts({ application }: { application: Application }) {
   const money = useMoney();
@@ -28,8 +28,11 @@ function Amounts({ application }: { application: Application }) {
     ['Entry fee', amountText(application.entry_fee)],
     ['Total to wire', amountText(application.amount_to_wire)],
   );
-  if (paying.has(application.status) || isSome(received)) facts.push(['Received', amountText(received)]);
-  if (paying.has(application.status) && !isOver(application)) {
+  const isPaying = isCalled(application.status);
+  if (isPaying || application.status === 'refunded' || isSome(received)) {
+    facts.push(['Received', amountText(received)]);
+  }
+  if (isPaying) {
     facts.push(['Outstanding', amountText(application.outstanding_amount)]);
   }
   if (isSome(refund)) facts.push(['To be refunded', amountText(refund)]);

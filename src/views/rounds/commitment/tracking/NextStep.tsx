@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { use } from 'react';
 import { Link } from 'wouter';
 import type { Application } from '../../../../api/rounds/applications.ts';
+import { investorStepIn } from '../../../../domain/commitment-cycle.ts';
 import { mayReportWire } from '../../../../machines/rounds/commitment/commitment-rules.ts';
 import type { CommitmentActor } from '../../../../machines/rounds/commitment/commitment.machine.ts';
 import {
@@ -110,7 +111,7 @@ export function NextStep({ actor, application }: NextStepProps) {
           </Link>
         );
       }
-      return application.status === 'funding' || application.status === 'part_funded' ? (
+      return investorStepIn(application.status) === 'wire' ? (
         <Wiring actor={actor} application={application} />
       ) : null;
   }
