@@ -76,9 +76,7 @@ export class Decimal {
   }
 
   minus(value: Readable): Decimal {
-    const other = decimal(value);
-    const places = Math.max(this.places, other.places);
-    return new Decimal(added(this.countAt(places), -other.countAt(places)), places);
+    return this.plus(decimal(value).neg());
   }
 
   neg(): Decimal {
@@ -220,7 +218,6 @@ function readText(text: DecimalText): Decimal {
 /** @throws Error when the text is not a decimal number. */
 export function decimal(value: Readable): Decimal {
   if (value instanceof Decimal) return value;
-  if (value === 0) return zero;
   if (typeof value === 'number' && Number.isSafeInteger(value)) return new Decimal(value, 0);
   const text = String(value);
   const whole = wholeOf(text);
