@@ -11,6 +11,11 @@ export interface Change {
 /** The visible changes since the last release, newest first. */
 export const changes: readonly Change[] = [
   {
+    what: 'The days below charts are labelled in the reader’s language, and no label touches another.',
+    kind: 'changed',
+    story: ['Screens/Portfolio/Charts', 'OfTheReport'],
+  },
+  {
     what: 'The list of changes since the last visit has own offers and buy orders that expired.',
     kind: 'new',
     story: ['Screens/Portfolio/Last visit', 'Changed'],
