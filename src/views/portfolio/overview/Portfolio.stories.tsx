@@ -429,9 +429,14 @@ export const HoldingOpen = meta.story({
 export const HoldingOpenWithoutUnits = meta.story(viewed('?holding=2'));
 const opened = (book: Portfolio, event?: ReturnType<typeof done>) =>
   viewed('?holding=1', book, query('company', { startup: 77 }, event));
-export const HoldingWithAllThatIsKnown = meta.story(
-  opened(withBeginnings(), done('loadData', companyReport)),
-);
+export const HoldingWithAllThatIsKnown = meta.story({
+  ...opened(withBeginnings(), done('loadData', companyReport)),
+  play: async () => {
+    const drawer = within(await screen.findByRole('dialog'));
+    await drawer.findByText('Founded');
+    await drawer.findByText('Not disclosed: Liquidation preference, Option pool.');
+  },
+});
 /** Value, gain and price history, then the ledger, updates and documents, and the calculation of each figure last. */
 export const HoldingWithNewsAndDocuments = meta.story({
   ...viewed('?holding=1', withBeginnings(), {

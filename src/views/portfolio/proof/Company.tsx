@@ -1,10 +1,11 @@
+import { factName } from '../../../domain/fact-kind.ts';
 import type { CompanyActor } from '../../../machines/portfolio/portfolio.queries.ts';
-import { formatDate, humanize } from '../../kit/format/format.ts';
+import { formatDate } from '../../kit/format/format.ts';
 import { useMoney } from '../../kit/format/money.ts';
 import { factText } from './subject-facts.ts';
 import { QueryResult } from '../../kit/page/QueryResult.tsx';
 
-const namesText = (names: readonly string[]) => names.map((name) => name.replaceAll('_', ' ')).join(', ');
+const namesText = (names: readonly string[]) => names.map(factName).join(', ');
 
 /** What the club knows about the company, and the names of what it does not; the rest of the drawer does not wait for it. */
 export function Company({ actor }: { actor: CompanyActor }) {
@@ -22,7 +23,7 @@ export function Company({ actor }: { actor: CompanyActor }) {
               ([name, fact]) =>
                 fact && (
                   <div key={name} className="contents">
-                    <dt className="text-ink-muted">{humanize(name)}</dt>
+                    <dt className="text-ink-muted">{factName(name)}</dt>
                     <dd className="text-end wrap-anywhere text-ink">
                       {factText(name, fact, facts['currency'] ?? currency, money)}
                     </dd>
