@@ -1,4 +1,5 @@
 import { isBeforeSigning } from './commitment.ts';
+import { applicationCycle } from './commitment-cycle.ts';
 
 type Facts = {
   readonly status: string;
@@ -13,4 +14,4 @@ type Facts = {
  * Afterwards the club has to be asked.
  */
 export const mayWithdraw = ({ status, hasNewTerms, isSigned }: Facts): boolean =>
-  isBeforeSigning(status) || hasNewTerms || (status === 'signing' && !isSigned);
+  isBeforeSigning(status) || hasNewTerms || (applicationCycle.allows(status, 'sign') && !isSigned);

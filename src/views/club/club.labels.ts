@@ -62,7 +62,7 @@ export const ageLabels: Readonly<Record<string, string>> = {
   not_due: 'Not due yet',
   days_7: `Up to ${overdueDays.days_7} days late`,
   days_30: `${overdueDays.days_7 + 1} to ${overdueDays.days_30} days late`,
-  longer: 'More than 30 days late',
+  longer: `More than ${overdueDays.days_30} days late`,
 };
 
 const kinds: Readonly<Record<string, string>> = { individual: 'Person', entity: 'Company', spv: 'SPV' };

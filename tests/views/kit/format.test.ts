@@ -11,6 +11,7 @@ import {
   formatPercent,
   formatRate,
   formatTime,
+  timeFormat,
 } from '../../../src/views/kit/format/format.ts';
 import { hiddenMoney, shownMoney } from '../../../src/views/kit/format/money.ts';
 import {
@@ -189,6 +190,12 @@ describe.each(['UTC', 'America/Los_Angeles', 'Pacific/Kiritimati', 'Australia/Sy
     });
   },
 );
+
+test('formats whose options have the same values are not mistaken for each other', () => {
+  const day = new Date('2026-11-18T00:00:00Z');
+  expect(timeFormat(true, { month: 'short', year: 'numeric' }).format(day)).toBe('Nov 2026');
+  expect(timeFormat(true, { month: 'short', day: 'numeric' }).format(day)).toBe('18 Nov');
+});
 
 test.each([
   [0, '0 rows'],

@@ -1,7 +1,7 @@
 import { nice, ticks } from 'd3-array';
 import { utcTicks } from 'd3-time';
 import { dayMs } from '../../../domain/days.ts';
-import { readerLocale } from '../format/locale.ts';
+import { timeFormat } from '../format/format.ts';
 
 type Interval = readonly [number, number];
 
@@ -63,10 +63,11 @@ const labelsOf = (x: TimeScale, count: number): readonly TimeLabel[] =>
   x
     .ticks(count)
     .filter((day) => day.getTime() % dayMs === 0)
-    .map((day, index) => {
-      const format = new Intl.DateTimeFormat(readerLocale, { ...partsOf(day, index === 0), timeZone: 'UTC' });
-      return { time: day.getTime(), x: x(day.getTime()), text: format.format(day) };
-    })
+    .map((day, index) => ({
+      time: day.getTime(),
+      x: x(day.getTime()),
+      text: timeFormat(true, partsOf(day, index === 0)).format(day),
+    }))
     .filter((label) => label.x + widthOf(label) / 2 <= x.range[1] + gap);
 
 const isReadable = (labels: readonly TimeLabel[]) =>

@@ -94,9 +94,9 @@ export const formatCounted = (value: number, singular: string, plural = `${singu
 const dayFormats = new Map<string, Intl.DateTimeFormat>();
 
 /** Those of calendar days are kept; the reader's own time zone may change while the page is open. */
-function timeFormat(isDay: boolean, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+export function timeFormat(isDay: boolean, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const make = () => new Intl.DateTimeFormat(readerLocale, { ...options, ...(isDay && { timeZone: 'UTC' }) });
-  return isDay ? kept(dayFormats, Object.values(options).join(), make) : make();
+  return isDay ? kept(dayFormats, JSON.stringify(options), make) : make();
 }
 
 /** An instant or a calendar day in the reader's region; a calendar day stays the same in every time zone. */

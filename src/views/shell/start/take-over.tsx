@@ -80,7 +80,7 @@ export async function takeOver(
     // The prerendered elements can be typed into until this moment. Layout effects find the new ones in the document.
     useInsertionEffect(() => {
       entries = readEntries(container);
-      if (mounted === container) return;
+      if (isKept) return;
       mounted.id = container.id;
       container.replaceWith(mounted);
     }, []);
