@@ -11,6 +11,11 @@ export interface Change {
 /** The visible changes since the last release, newest first. */
 export const changes: readonly Change[] = [
   {
+    what: 'The comparison of the portfolio with another day shows the largest changes first and all on request; fees are named as the reason, not as a new investment.',
+    kind: 'changed',
+    story: ['Screens/Portfolio/Compare', 'TwoDays'],
+  },
+  {
     what: 'The days below charts are labelled in the reader’s language, and no label touches another.',
     kind: 'changed',
     story: ['Screens/Portfolio/Charts', 'OfTheReport'],

@@ -5,6 +5,7 @@ import { causesOf } from '../../../src/views/portfolio/compare/compare-columns.t
 import { comparisonTitle } from '../../../src/views/portfolio/compare/compare.labels.ts';
 import { shownMoney } from '../../../src/views/kit/format/money.ts';
 import { compareBooks } from '../../../src/views/portfolio/compare/comparison.ts';
+import { shownRows } from '../../../src/views/portfolio/compare/rows-at-first.ts';
 import { portfolio } from '../../../src/fixtures/portfolio.ts';
 
 const now = portfolio();
@@ -65,8 +66,19 @@ describe('the fees between two days', () => {
       revaluation: '0.00',
       change: '25000.00',
     });
-    expect(causesOf(row)).toBe('new investment');
+    expect(causesOf(row)).toBe('New investment');
     expect(compareBooks(null, bought, '2023-12-31').totals.fees.sum?.toFixed(2)).toBe('1000.00');
+  });
+  it('are no new investment by themselves', () => {
+    const yearly = {
+      ...bought,
+      holdings: [{ ...atCost, lots: [], annual_fee_payments: [{ date: '2025-03-15', amount: '540.00' }] }],
+      cash_flows: [{ date: '2025-03-15', holding: 1, amount: '-540.00', kind: 'contribution' as const }],
+    };
+    expect(causesOf(only(yearly, yearly))).toBe('Fees');
+    const isKnown = only(yearly, yearly);
+    expect(causesOf({ ...isKnown, paidIn: '541.00' })).toBe('New investment');
+    expect(causesOf({ ...isKnown, fees: null, revaluation: null })).toBe('Contribution');
   });
   it('are those of the purchases in between', () => {
     const lots = [
@@ -95,6 +107,19 @@ describe('the fees between two days', () => {
   it('are no part of gross figures', () => {
     const gross = { ...bought, basis: 'gross' as const };
     expect(only(null, gross)).toMatchObject({ fees: '0.00' });
+  });
+});
+
+describe('the rows at first', () => {
+  const rows = Array.from({ length: 13 }, (_, index) => index);
+  const shown = { isWhole: false, isListed: false };
+  it('are the first six of many, so that the holdings below are within reach', () => {
+    expect(shownRows(rows, shown)).toEqual([0, 1, 2, 3, 4, 5]);
+  });
+  it('are all of a few, on request, on paper and in an order of the reader’s own', () => {
+    expect(shownRows(rows.slice(1), shown)).toHaveLength(12);
+    expect(shownRows(rows, { ...shown, isWhole: true })).toEqual(rows);
+    expect(shownRows(rows, { ...shown, isListed: true })).toEqual(rows);
   });
 });
 
@@ -152,15 +177,15 @@ describe('two days compared', () => {
     expect(odd.totals.received.sum?.toFixed(2)).toBe(totals.received.sum?.toFixed(2));
     expect(odd.totals.revaluation.sum?.toFixed(2)).toBe(totals.revaluation.sum?.toFixed(2));
     const [cause] = odd.rows.filter(({ isDuplicate }) => isDuplicate).map(causesOf);
-    expect(cause).toContain('duplicate holding number');
+    expect(cause).toContain('Duplicate holding number');
   });
   it('names the causes', () => {
     expect(rows.map(causesOf)).toEqual([
-      'new financing round on 11 Jun 2024',
-      'distribution',
-      'no change',
-      'no change',
-      'no change',
+      'New financing round on 11 Jun 2024',
+      'Distribution',
+      'No change',
+      'No change',
+      'No change',
     ]);
   });
   it('says of what was written off in between that it was', () => {
@@ -171,7 +196,7 @@ describe('two days compared', () => {
     const first = compareBooks(then, { ...lost, price_history: [] }, '2023-12-31').rows.find(
       ({ id }) => id === '1',
     );
-    expect(first && causesOf(first)).toBe('written off');
+    expect(first && causesOf(first)).toBe('Written off');
   });
   it('does not call it a valuation that an exchange rate has moved a value', () => {
     const inEuros = (book: Portfolio, rate: string): Portfolio => ({
@@ -184,8 +209,8 @@ describe('two days compared', () => {
     });
     const calm = { ...then, holdings: now.holdings };
     const { rows } = compareBooks(inEuros(calm, '0.90'), inEuros(now, '0.80'), '2023-12-31');
-    expect(rows.map(causesOf)).toContain('exchange rate');
-    expect(rows.map(causesOf)).not.toContain('revalued');
+    expect(rows.map(causesOf)).toContain('Exchange rate');
+    expect(rows.map(causesOf)).not.toContain('Revalued');
   });
   it('takes what was not held for nothing, and an unknown value for unknown', () => {
     const fresh = compareBooks(null, now, '2017-12-31');

@@ -1,18 +1,23 @@
 import { useSelector } from '@xstate/react';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import type { Portfolio } from '../../../api/portfolio/portfolio.ts';
 import { describeFailure, type Failure } from '../../../machines/kit/failure.ts';
 import type { EarlierActor } from '../../../machines/portfolio/portfolio.queries.ts';
 import { selectContext, selectValue } from '../../../machines/kit/selectors/page.selectors.ts';
+import { formatCount } from '../../kit/format/format.ts';
 import { useMoney } from '../../kit/format/money.ts';
 import { currencyOf } from '../figures/amounts.ts';
+import type { Sort } from '../../ui/table/data-column.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx';
 import { Section } from '../../ui/layout/Section.tsx';
+import { useIsPhone, useMedia } from '../../ui/layout/use-media.ts';
+import { Button } from '../../ui/navigation/Button.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { comparisonTitle } from './compare.labels.ts';
 import { compareColumns } from './compare-columns.tsx';
-import { compareBooks } from './comparison.ts';
+import { compareBooks, type Comparison } from './comparison.ts';
+import { isLong, rowsAtFirst, shownRows } from './rows-at-first.ts';
 
 const messageOf = (failure: Failure) =>
   failure.kind === 'invalid'
@@ -20,6 +25,40 @@ const messageOf = (failure: Failure) =>
     : describeFailure(failure).message;
 
 type Books = { readonly other: Portfolio | null; readonly portfolio: Portfolio; readonly day: string };
+
+type TableProps = { readonly comparison: Comparison; readonly currency: string };
+
+/** The largest changes; a button shows the rest. */
+function ComparedTable({ comparison, currency }: TableProps) {
+  const money = useMoney();
+  const [isWhole, setWhole] = useState(false);
+  const [sort, setSort] = useState<Sort | null>(null);
+  const [isPhone, isPrint] = [useIsPhone(), useMedia('print')];
+  const { rows } = comparison;
+  const isListed = sort !== null || isPhone || isPrint;
+  return (
+    <div className="flex flex-col items-start gap-3">
+      <div className="w-full min-w-0">
+        <DataTable
+          label="Two days compared"
+          rows={shownRows(rows, { isWhole, isListed })}
+          rowId={({ id }) => id}
+          columns={compareColumns(comparison, currency, money)}
+          sort={sort}
+          onSort={setSort}
+          empty={null}
+        />
+      </div>
+      {isLong(rows) && !isListed && (
+        <Button aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+          {isWhole
+            ? `Show the ${rowsAtFirst} largest changes`
+            : `Show all ${formatCount(rows.length)} holdings`}
+        </Button>
+      )}
+    </div>
+  );
+}
 
 function Changes({ other, portfolio, day }: Books) {
   const money = useMoney();
@@ -43,13 +82,7 @@ function Changes({ other, portfolio, day }: Books) {
       }
       bare
     >
-      <DataTable
-        label="Two days compared"
-        rows={comparison.rows}
-        rowId={({ id }) => id}
-        columns={compareColumns(comparison, portfolio.currency, money)}
-        empty={null}
-      />
+      <ComparedTable comparison={comparison} currency={portfolio.currency} />
     </Section>
   );
 }

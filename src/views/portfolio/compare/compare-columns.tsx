@@ -10,11 +10,18 @@ type Column = DataColumn<Compared>;
 
 const isSome = (amount: string | null) => amount !== null && !decimal(amount).eq(0);
 
-/** Why a value has changed, in the order of the days. */
-export function causesOf({ paidIn, received, steps, revaluation, ...row }: Compared): string {
+/** Fees alone buy nothing; of fees not known, a payment may be all. */
+function paymentOf({ paidIn, fees }: Compared): readonly string[] {
+  if (paidIn === null || !isSome(paidIn)) return [];
+  if (fees === null) return ['contribution'];
+  return [decimal(paidIn).gt(fees) ? 'new investment' : 'fees'];
+}
+
+function causeOf(row: Compared): string {
+  const { paidIn, received, steps, revaluation } = row;
   if (row.isDuplicate) return 'duplicate holding number; all payments are shown on the first';
   const causes = [
-    ...(isSome(paidIn) ? ['new investment'] : []),
+    ...paymentOf(row),
     ...(isSome(received) ? ['distribution'] : []),
     ...steps
       .filter(({ event }) => event !== 'investment')
@@ -27,6 +34,10 @@ export function causesOf({ paidIn, received, steps, revaluation, ...row }: Compa
   if (row.isLost) return 'written off';
   return row.isMovedByRate ? 'exchange rate' : 'revalued';
 }
+
+/** Why a value has changed: what was paid, then the prices in the order of their days. */
+export const causesOf = (row: Compared): string =>
+  causeOf(row).replace(/^./, (letter) => letter.toUpperCase());
 
 export function compareColumns(
   { from, to, totals }: Comparison,
@@ -73,7 +84,7 @@ export function compareColumns(
     { id: 'cause', head: 'Reason', kind: 'text', importance: 9, weight: 2, value: causesOf },
     {
       id: 'knownThen',
-      head: 'Price at that date',
+      head: 'Priced on',
       kind: 'day',
       importance: 10,
       value: ({ knownThen }) => knownThen,
