@@ -11,6 +11,11 @@ export interface Change {
 /** The visible changes since the last release, newest first. */
 export const changes: readonly Change[] = [
   {
+    what: 'Without a network, a page that could not be loaded is no longer called readable or dated.',
+    kind: 'changed',
+    story: ['UI/Notice', 'Offline'],
+  },
+  {
     what: 'The comparison of the portfolio with another day shows the largest changes first and all on request; fees are named as the reason, not as a new investment.',
     kind: 'changed',
     story: ['Screens/Portfolio/Compare', 'TwoDays'],

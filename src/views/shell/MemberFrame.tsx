@@ -43,7 +43,11 @@ export function MemberFrame({ children, isWide }: { children: ReactNode; isWide:
   const tryAgain = () => session.send({ type: since ? 'session.retry' : 'access.retry' });
   useOnline(isAway && tryAgain);
   return (
-    <div className="flex min-h-dvh flex-col bg-surface" onPointerOver={fetchAhead} onFocus={fetchAhead}>
+    <div
+      className="group/frame flex min-h-dvh flex-col bg-surface"
+      onPointerOver={fetchAhead}
+      onFocus={fetchAhead}
+    >
       <SkipLink />
       <Header isWide={isWide} onOpenDrawer={() => setDrawerOpen(true)} />
       <OfflineBanner offline={isOffline} since={since} />

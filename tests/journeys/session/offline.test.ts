@@ -113,13 +113,31 @@ describe('without a network', () => {
     // What was never seen says so, and can be tried again.
     await page.getByRole('link', { name: 'Active rounds' }).first().click();
     await page.getByRole('heading', { level: 1, name: 'Active rounds could not be opened' }).waitFor();
+    await page
+      .getByText(/^Missing content loads when you reconnect\. The rest is from \d\d:\d\d\.$/)
+      .waitFor();
+    expect(await since(page).isVisible()).toBe(false);
     await page.goBack();
     await value(page).waitFor();
+    await since(page).waitFor();
     const answered = page.waitForResponse((response) => response.url().includes('basis=net'));
     await context.setOffline(false);
     expect((await answered).ok()).toBe(true);
     await since(page).waitFor({ state: 'detached' });
     await value(page).waitFor();
+    await context.close();
+  });
+
+  it('a page that was never seen is not called readable', async () => {
+    const { page, context } = await read();
+    const readable = page.getByText('You can keep reading.');
+    await context.setOffline(true);
+    await readable.waitFor();
+    await page.getByRole('link', { name: 'Active rounds' }).first().click();
+    await page.getByText('Missing content loads when you reconnect.').waitFor();
+    expect(await readable.isVisible()).toBe(false);
+    await page.goBack();
+    await readable.waitFor();
     await context.close();
   });
 

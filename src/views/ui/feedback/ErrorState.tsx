@@ -34,6 +34,7 @@ export function ErrorState({ title, children, onRetry, reference, action, level 
   return (
     <div
       role="alert"
+      data-missing
       className={clsx(
         'flex flex-col',
         isPart ? 'items-start gap-3' : 'mx-auto max-w-xl items-center gap-4 px-4 py-12 text-center',
