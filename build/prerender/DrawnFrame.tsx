@@ -53,7 +53,7 @@ const EitherHead = () => (
   <div className="grid">
     {[true, false].map((isMember) => (
       <div key={String(isMember)} data-member={isMember} className="invisible col-start-1 row-start-1">
-        <PageHead {...personalHead(isMember)} />
+        <PageHead {...personalHead({ is_member: isMember, onboarding_status: null })} />
       </div>
     ))}
   </div>

@@ -38,7 +38,6 @@ export function Onboarding({ actor }: { actor: OnboardingActor }) {
   const data = useSelector(actor, selectChild('personalData'));
   const isConfirming = useSelector(data, selectValue) === 'confirming';
   const opened = usePartFocus(current ?? '');
-  const isMember = profile?.is_member === true;
   if (profile === null || !data) return <Skeleton height="card" label="Loading" />;
   const statuses = stepStatuses(profile, documents);
   const done = onboardingSteps.filter((step) => statuses[step] === 'done').length;
@@ -49,7 +48,7 @@ export function Onboarding({ actor }: { actor: OnboardingActor }) {
   });
   return (
     <>
-      <PageHead {...personalHead(isMember)} />
+      <PageHead {...personalHead(profile)} />
       {(isReviewDue(profile) || isDataLocked(profile.onboarding_status)) && (
         <div className="mb-8">
           <LazyBoundary>

@@ -1,9 +1,17 @@
+import { isDataLocked } from '../../../domain/onboarding.ts';
 import { personalTitle } from '../../kit/page/personal-title.ts';
 
+type Person = { readonly is_member: boolean; readonly onboarding_status: string | null };
+
+function subtitleOf({ is_member: isMember, onboarding_status: status }: Person): string {
+  if (isMember) return 'Keep your information up to date.';
+  // Nothing can be filled in while the club reviews, and after a refusal.
+  if (isDataLocked(status)) return 'The information you submitted.';
+  return 'Six steps, about 20 minutes. Save each step and come back any time.';
+}
+
 /** The heading of the page of personal data. */
-export const personalHead = (isMember: boolean) => ({
-  title: personalTitle(isMember),
-  subtitle: isMember
-    ? 'Keep your information up to date.'
-    : 'Six steps, about 20 minutes. Save each step and come back any time.',
+export const personalHead = (person: Person) => ({
+  title: personalTitle(person.is_member),
+  subtitle: subtitleOf(person),
 });

@@ -1,0 +1,17 @@
+import { describe, expect, it } from 'vitest';
+import { profile } from '../../../src/fixtures/investor.ts';
+import { personalHead } from '../../../src/views/onboarding/checklist/personal-head.ts';
+
+const subtitle = (status: string | null, isMember = false) =>
+  personalHead(profile({ is_member: isMember, onboarding_status: status })).subtitle;
+
+describe('the heading of the personal data', () => {
+  it('promises six steps only to a person who can take them', () => {
+    expect(subtitle(null)).toMatch(/^Six steps/);
+    expect(subtitle('rejected')).toBe('The information you submitted.');
+    expect(subtitle('in_review')).toBe('The information you submitted.');
+  });
+  it('asks a member to keep them up to date', () => {
+    expect(subtitle('accepted', true)).toBe('Keep your information up to date.');
+  });
+});
