@@ -2,6 +2,7 @@ import { and, desc, eq, notInArray } from 'drizzle-orm';
 import * as z from 'zod';
 import { endedStatuses } from '../../../src/domain/commitment.ts';
 import { applicationCycle } from '../../../src/domain/commitment-cycle.ts';
+import { fitsAllocation } from '../../../src/domain/money/commitment.ts';
 import { decimal } from '../../../src/domain/money/decimal.ts';
 import { isSigned } from '../../../src/domain/envelope.ts';
 import { mayWithdraw } from '../../../src/domain/withdrawal.ts';
@@ -115,7 +116,7 @@ async function commit(
     return open ? 200 : 201;
   }
   checkCommitment(commitment, row);
-  const fits = decimal(commitment.amount).lte(remainingAllocation(row));
+  const fits = fitsAllocation(commitment.amount, remainingAllocation(row));
   await saveApplication(host, investor, round, open, commitment, fits ? 'submit' : 'joinWaitingList');
   await queries
     .delete(roundInterests)

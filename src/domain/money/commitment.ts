@@ -92,6 +92,10 @@ export function leastFault(
   return decimal(least).gt(amount) ? 'aboveAmount' : null;
 }
 
+/** An amount is allocated as a whole: one above what is left of the allocation goes on the waiting list. */
+export const fitsAllocation = (amount: DecimalText, remaining: DecimalText | Decimal): boolean =>
+  decimal(amount).lte(remaining);
+
 /** How much of a round the club can still take: its allocation, then its waiting list. */
 export const roomOf = (remaining: DecimalText | Decimal, waitlist: DecimalText | Decimal): DecimalText =>
   moneyText(decimal(remaining).plus(waitlist));

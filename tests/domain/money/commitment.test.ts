@@ -4,6 +4,7 @@ import {
   amountFault,
   concentrationAfter,
   costOf,
+  fitsAllocation,
   isAmount,
   leastFault,
   plainAmount,
@@ -29,6 +30,14 @@ describe('an amount as it would be typed', () => {
     ['9999999999999.99', '9999999999999.99'],
     [null, ''],
   ])('%s is %s', (amount, text) => expect(plainAmount(amount)).toBe(text));
+});
+
+describe('an amount for what is left of an allocation', () => {
+  it.each([
+    ['10000', '10000.00', true],
+    ['10000.01', '10000.00', false],
+    ['1', '0.00', false],
+  ])('%s of %s fits: %s', (amount, remaining, fits) => expect(fitsAllocation(amount, remaining)).toBe(fits));
 });
 
 describe('what a commitment costs', () => {

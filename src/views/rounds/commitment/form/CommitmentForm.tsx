@@ -91,7 +91,7 @@ export function CommitmentForm({ actor, step, isRestored, ref }: CommitmentFormP
         <Cost actor={actor} />
         <FormError actor={actor} otherMessages={otherMessages} />
         <div className="bg-surface-raised lg:sticky lg:bottom-0 lg:border-t lg:border-line lg:py-3">
-          <Submit currency={currencyOf(detail)} isBusy={isBusy && !isSaving} isBlocked={isBlocked} />
+          <Submit detail={detail} isBusy={isBusy && !isSaving} isBlocked={isBlocked} />
         </div>
         <div className="-mt-2 flex flex-wrap gap-3">
           <Button busy={isSaving} disabled={isBlocked || (isBusy && !isSaving)} onClick={save}>

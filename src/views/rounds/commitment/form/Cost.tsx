@@ -9,6 +9,7 @@ import { formatPercent } from '../../../kit/format/format.ts';
 import { useMoney } from '../../../kit/format/money.ts';
 import { currencyOf } from '../../list/round.labels.ts';
 import { Concentration } from './Concentration.tsx';
+import { waitingNote } from './waiting-list.ts';
 import { useSettled } from './use-settled.ts';
 import { Facts } from '../../../ui/layout/Facts.tsx';
 
@@ -22,7 +23,7 @@ export function Cost({ actor }: { actor: CommitmentFormActor }) {
   const isKnown = isAmount(amount, currency);
   const cost = isKnown ? costOf(amount, rate, currency) : null;
   const price = detail.terms?.price_per_share;
-  const isBeyond = isKnown && detail.remaining_amount !== null && decimal(amount).gt(detail.remaining_amount);
+  const waiting = waitingNote(detail, isKnown ? amount : null, money);
   const spoken = useSettled(cost ? `You would wire ${money.money(cost.toWire, currency)}` : '');
   return (
     <div className="flex flex-col gap-5">
@@ -40,12 +41,7 @@ export function Cost({ actor }: { actor: CommitmentFormActor }) {
               : []),
           ]}
         />
-        {isBeyond && (
-          <p className="text-sm text-caution">
-            Only {money.money(detail.remaining_amount, currency)} is left: this commitment goes on the waiting
-            list.
-          </p>
-        )}
+        {waiting !== null && <p className="text-sm text-caution">{waiting}</p>}
       </div>
       <Concentration actor={actor} amount={amount} />
     </div>

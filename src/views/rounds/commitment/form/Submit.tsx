@@ -1,18 +1,20 @@
 import { useWatch } from 'react-hook-form';
+import type { RoundDetail } from '../../../../api/rounds/round-detail.ts';
 import { isAmount } from '../../../../domain/money/commitment.ts';
 import type { CommitmentValues } from '../../../../machines/rounds/commitment/draft.ts';
 import { useMoney } from '../../../kit/format/money.ts';
+import { currencyOf } from '../../list/round.labels.ts';
 import { Button } from '../../../ui/navigation/Button.tsx';
+import { submitLabel } from './waiting-list.ts';
 
-type SubmitProps = { readonly currency: string; readonly isBusy: boolean; readonly isBlocked: boolean };
+type SubmitProps = { readonly detail: RoundDetail; readonly isBusy: boolean; readonly isBlocked: boolean };
 
-/** The button names the amount that it commits. */
-export function Submit({ currency, isBusy, isBlocked }: SubmitProps) {
+export function Submit({ detail, isBusy, isBlocked }: SubmitProps) {
   const money = useMoney();
   const amount = useWatch<CommitmentValues, 'amount'>({ name: 'amount' }).trim();
   return (
     <Button type="submit" variant="primary" wide busy={isBusy} disabled={isBlocked}>
-      {isAmount(amount, currency) ? `Commit ${money.money(amount, currency)}` : 'Commit'}
+      {submitLabel(detail, isAmount(amount, currencyOf(detail)) ? amount : null, money)}
     </Button>
   );
 }

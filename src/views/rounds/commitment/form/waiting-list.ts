@@ -1,0 +1,28 @@
+import { fitsAllocation } from '../../../../domain/money/commitment.ts';
+import { decimal, type DecimalText } from '../../../../domain/money/decimal.ts';
+import type { RoundDetail } from '../../../../api/rounds/round-detail.ts';
+import type { Money } from '../../../kit/format/money.ts';
+import { currencyOf } from '../../list/round.labels.ts';
+
+type Room = Pick<RoundDetail, 'remaining_amount' | 'currency'>;
+
+const isFull = ({ remaining_amount: left }: Room) => left !== null && decimal(left).lte(0);
+
+/** Null is no amount yet, which joins the waiting list of a full round whatever it will be. */
+const joins = (detail: Room, amount: DecimalText | null): boolean =>
+  isFull(detail) ||
+  (amount !== null && detail.remaining_amount !== null && !fitsAllocation(amount, detail.remaining_amount));
+
+/** What an amount leads to where it is not a commitment yet. */
+export function waitingNote(detail: Room, amount: DecimalText | null, money: Money): string | null {
+  if (!joins(detail, amount)) return null;
+  return isFull(detail)
+    ? 'The round is full. You would join the waiting list.'
+    : `Only ${money.money(detail.remaining_amount, currencyOf(detail))} is left: this amount would join the waiting list.`;
+}
+
+/** The button names what it does, with the amount that it commits. */
+export function submitLabel(detail: Room, amount: DecimalText | null, money: Money): string {
+  if (joins(detail, amount)) return 'Join the waiting list';
+  return amount === null ? 'Commit' : `Commit ${money.money(amount, currencyOf(detail))}`;
+}
