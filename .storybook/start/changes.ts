@@ -11,6 +11,16 @@ export interface Change {
 /** The visible changes since the last release, newest first. */
 export const changes: readonly Change[] = [
   {
+    what: 'The section of the portfolio with documents is called Agreements, and has those to sign and signed; uploads and statements are on the page of documents.',
+    kind: 'changed',
+    story: ['Screens/Portfolio', 'Documents'],
+  },
+  {
+    what: 'A statement of the club is on file, not accepted; only an upload is.',
+    kind: 'changed',
+    story: ['Screens/Documents', 'Shown'],
+  },
+  {
     what: 'Without a network, a page that could not be loaded is no longer called readable or dated.',
     kind: 'changed',
     story: ['UI/Notice', 'Offline'],

@@ -20,7 +20,7 @@ const subtitles: Partial<Record<RouteName, string>> = {
   ...Object.fromEntries(Object.entries(clubLabels).map(([route, { subtitle }]) => [route, subtitle])),
   identity: 'We’re legally required to verify investors.',
   onboardingResult: 'The status of your application and the next step.',
-  investorDocuments: 'Documents we hold and documents we still need.',
+  investorDocuments: 'Your uploads, statements and signed agreements, and documents we still need.',
   security: 'Where you’re signed in, and how.',
   report: 'View, print or download your statements.',
   rounds: 'Current and upcoming rounds.',

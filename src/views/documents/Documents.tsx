@@ -25,7 +25,7 @@ export function Documents({ actor }: { actor: DocumentsActor }) {
     <>
       <PageHead
         title="Documents"
-        subtitle="Documents we hold and documents we still need."
+        subtitle="Your uploads, statements and signed agreements, and documents we still need."
         actions={
           <Button busy={isRenewing} disabled={!mayRefresh} onClick={refresh}>
             Refresh

@@ -33,7 +33,7 @@ export function EarlierVersions({ versions, onPreview }: EarlierVersionsProps) {
                 {formatDate(document.uploaded_at?.slice(0, 10))}
               </p>
             </div>
-            <StatusBadge status={document.status} />
+            <StatusBadge document={document} />
             <DocumentActions document={document} onPreview={onPreview} />
           </li>
         ))}

@@ -1,7 +1,10 @@
+import type { InvestorDocument } from '../../api/documents/documents.ts';
 import { Badge } from '../ui/feedback/Badge.tsx';
 import { documentStatusLabel } from '../kit/format/document.labels.ts';
 
-export function StatusBadge({ status }: { status: string }) {
-  const { label, tone } = documentStatusLabel(status);
+type StatusBadgeProps = { readonly document: Pick<InvestorDocument, 'document_type' | 'status'> };
+
+export function StatusBadge({ document }: StatusBadgeProps) {
+  const { label, tone } = documentStatusLabel(document);
   return <Badge tone={tone}>{label}</Badge>;
 }

@@ -44,7 +44,7 @@ export function UploadedDocuments({
               </p>
             )}
           </div>
-          <StatusBadge status={document.status} />
+          <StatusBadge document={document} />
         </li>
       ))}
     </ul>

@@ -49,10 +49,10 @@ export const documentColumns = (
     id: 'status',
     head: 'Status',
     kind: 'text',
-    value: ({ latest }) => documentStatusLabel(latest.status).label,
+    value: ({ latest }) => documentStatusLabel(latest).label,
     cell: ({ latest }) => (
       <div className="flex flex-col items-end gap-1 py-1 sm:items-start">
-        <StatusBadge status={latest.status} />
+        <StatusBadge document={latest} />
         {latest.reason && (
           <p className="text-sm wrap-anywhere text-ink-muted">
             <bdi>{latest.reason}</bdi>

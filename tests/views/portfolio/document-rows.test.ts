@@ -1,5 +1,9 @@
 import { describe, expect, it, vi } from 'vitest';
-import { documentRowsAbout, documentRows } from '../../../src/views/portfolio/documents/document-rows.ts';
+import {
+  agreementRows,
+  documentRowsAbout,
+  documentRows,
+} from '../../../src/views/portfolio/documents/document-rows.ts';
 import { portfolioDocuments } from '../../../src/fixtures/portfolio-variants.ts';
 import { investorDocument } from '../../../src/fixtures/investor.ts';
 import { signingDocument } from '../../../src/fixtures/commitment.ts';
@@ -27,6 +31,26 @@ describe('the list of documents', () => {
     });
     expect(rows.map(({ id }) => id)).toEqual(['signing 5501', 'document 2']);
     expect(rows).toMatchObject([{ signAt: null }, { file: null }]);
+  });
+  it('has in the portfolio agreements alone, signed or not', () => {
+    const statement = investorDocument({
+      id: 8803,
+      category: 'statement',
+      document_type: 'statement',
+      title: 'Annual statement 2025',
+    });
+    const everything = {
+      ...portfolioDocuments,
+      documents: [...portfolioDocuments.documents, statement],
+    };
+    expect(agreementRows(everything).map(({ id }) => id)).toEqual(['signing 5501', 'document 8802']);
+  });
+  it('calls accepted only an upload, which the club reviews', () => {
+    const status = (change: Parameters<typeof investorDocument>[0]) =>
+      documentRows({ documents: [investorDocument(change)], signing: [] })[0]?.status.label;
+    expect(status({ document_type: 'passport', status: 'accepted' })).toBe('Accepted');
+    expect(status({ document_type: 'statement', status: 'accepted' })).toBe('On file');
+    expect(status({ document_type: 'statement', status: 'withdrawn' })).toBe('Withdrawn');
   });
   it('tells of a company only what speaks of it', () => {
     expect(documentRowsAbout(portfolioDocuments, 77).map(({ id }) => id)).toEqual(['document 8802']);

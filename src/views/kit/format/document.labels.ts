@@ -45,7 +45,13 @@ const statusLabels: Readonly<Record<string, StatusLabel>> = {
   withdrawn: { label: 'Withdrawn', tone: 'neutral' },
 };
 
-export const documentStatusLabel = (status: string): StatusLabel => statusLabelFor(statusLabels, status);
+type Reviewed = { readonly document_type: string; readonly status: string };
+
+/** Only an upload is reviewed; a document of the club, such as a statement, is accepted by nobody. */
+export const documentStatusLabel = ({ document_type: type, status }: Reviewed): StatusLabel =>
+  status === 'accepted' && !isDocumentType(type)
+    ? { label: 'On file', tone: 'neutral' }
+    : statusLabelFor(statusLabels, status);
 
 const categoryLabels: Readonly<Record<string, string>> = {
   identity: 'Identity',

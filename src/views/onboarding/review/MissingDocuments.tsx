@@ -19,7 +19,7 @@ export function MissingDocuments({ required, documents }: MissingDocumentsProps)
     >
       {required.map(({ document_type: type, reason, due_date: due }) => {
         const latest = documents.find((document) => document.document_type === type);
-        const status = latest && documentStatusLabel(latest.status);
+        const status = latest && documentStatusLabel(latest);
         return (
           <li
             key={type}

@@ -4,10 +4,12 @@ import { Badge } from '../../ui/feedback/Badge.tsx';
 import { ButtonLink } from '../../ui/navigation/ButtonLink.tsx';
 import type { DocumentRow } from './document-rows.ts';
 
+type FiledDocumentsProps = { readonly label: string; readonly rows: readonly DocumentRow[] };
+
 /** A list of documents, each with its actions. */
-export function FiledDocuments({ rows }: { rows: readonly DocumentRow[] }) {
+export function FiledDocuments({ label, rows }: FiledDocumentsProps) {
   return (
-    <ul aria-label="Documents" className="flex flex-col divide-y divide-line">
+    <ul aria-label={label} className="flex flex-col divide-y divide-line">
       {rows.map(({ id, title, kind, at, status, file, signAt }) => (
         <li key={id} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3">
           <div className="min-w-0 flex-1 basis-40">

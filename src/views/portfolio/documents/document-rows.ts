@@ -41,7 +41,7 @@ const ofDocument = (document: InvestorDocument): DocumentRow => ({
   title: document.title ?? documentTypeLabel(document.document_type),
   kind: documentCategoryLabel(document.category ?? 'other'),
   at: document.uploaded_at?.slice(0, 10) ?? null,
-  status: documentStatusLabel(document.status),
+  status: documentStatusLabel(document),
   file: safeHref(document.url),
   signAt: null,
 });
@@ -71,6 +71,10 @@ export function documentRows({ documents, signing }: PortfolioDocuments): readon
     ...signing.filter(({ title, status }) => status !== 'completed' || !titles.has(title)).map(ofSigning),
   ].toSorted(newestFirst);
 }
+
+/** To be signed, or signed; without uploads and statements. */
+export const agreementRows = ({ documents, signing }: PortfolioDocuments): readonly DocumentRow[] =>
+  documentRows({ documents: documents.filter(({ category }) => category === 'agreement'), signing });
 
 /** Documents about one company. */
 export const documentRowsAbout = (

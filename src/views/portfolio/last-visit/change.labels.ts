@@ -89,9 +89,11 @@ export function changeText(change: Change): ChangeText {
         text: 'A holding is no longer in your portfolio.',
       };
     case 'document': {
-      const { title, document_type: type, status } = change.document;
+      const { title, document_type: type } = change.document;
       const text =
-        change.from === null ? 'is a new document.' : `is now “${documentStatusLabel(status).label}”.`;
+        change.from === null
+          ? 'is a new document.'
+          : `is now “${documentStatusLabel(change.document).label}”.`;
       return {
         name: title ?? documentTypeLabel(type),
         path: href('investorDocuments'),

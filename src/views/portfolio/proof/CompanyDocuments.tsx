@@ -11,7 +11,7 @@ export function CompanyDocuments({ actor, startup }: { actor: DocumentsQueryActo
     <QueryResult actor={actor} subject="the documents" nothing={none}>
       {(documents) => {
         const rows = documentRowsAbout(documents, startup);
-        return rows.length === 0 ? none : <FiledDocuments rows={rows} />;
+        return rows.length === 0 ? none : <FiledDocuments label="Documents" rows={rows} />;
       }}
     </QueryResult>
   );
