@@ -64,7 +64,8 @@ export const chunkGroups = [
       ours(
         'views/ui/forms/{TextArea,DateInput,clean-text}',
         'views/kit/forms/DayField',
-        'views/kit/format/{day-text,rate-text}',
+        'views/kit/forms/AmountInput',
+        'views/kit/format/{amount-text,day-text,rate-text}',
         'views/ui/overlays/{Drawer,Dialog}',
         'views/kit/page/use-part-focus',
         'views/ui/feedback/Progress',

@@ -11,6 +11,11 @@ export interface Change {
 /** The visible changes since the last release, newest first. */
 export const changes: readonly Change[] = [
   {
+    what: 'Amounts, prices and units are grouped in the field once it is left, and read from text that was copied, such as $10,000.50.',
+    kind: 'changed',
+    story: ['Screens/Commitment', 'Form'],
+  },
+  {
     what: 'The section of the portfolio with documents is called Agreements, and has those to sign and signed; uploads and statements are on the page of documents.',
     kind: 'changed',
     story: ['Screens/Portfolio', 'Documents'],

@@ -68,6 +68,17 @@ describe('onboarding', () => {
     await context.close();
   });
 
+  it('keeps what was typed just before a reload, though the browser was not idle since', async () => {
+    const { page, context } = await beginOnboarding(stage, 'hurries@example.com');
+    await expect.poll(() => page.evaluate(isKeptOverReloads)).toBe(true);
+    await page.evaluate(() => Object.assign(globalThis, { requestIdleCallback: () => 0 }));
+    await page.getByLabel('Last name').fill('Hopper');
+    expect(await page.getByText('Not saved yet').count()).toBe(0);
+    await page.reload();
+    await expect.poll(() => page.getByLabel('Last name').inputValue()).toBe('Hopper');
+    await context.close();
+  });
+
   it('keeps what was typed over a reload of the tab, once, in memory only, and for nobody after a sign-out', async () => {
     const { page, context, faults } = await beginOnboarding(stage, 'reloads@example.com');
     // The browser asks before what is not saved is left.

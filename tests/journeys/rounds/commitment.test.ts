@@ -151,7 +151,7 @@ describe('a commitment', () => {
     await formOf(page).getByRole('group').getByRole('checkbox').first().check();
     await page.reload();
     await formOf(page).getByText('Your entries are still here.').waitFor();
-    expect(await amountOf(page).inputValue()).toBe('12000');
+    expect(await amountOf(page).inputValue()).toBe('12,000');
     expect(await formOf(page).getByLabel('Why I invest').inputValue()).toMatch(/second plant/);
     // Consents are given anew.
     expect(await formOf(page).getByRole('group').getByRole('checkbox').first().isChecked()).toBe(false);
@@ -167,6 +167,28 @@ describe('a commitment', () => {
       .waitFor();
     expect(await formOf(page).count()).toBe(0);
     expect(faults).toEqual([]);
+    await context.close();
+  });
+
+  it('shows the amount in groups, and none while it is typed', async () => {
+    const { page, context } = await openCommitment(stage, member);
+    const amount = amountOf(page);
+    await amount.fill('1234567');
+    await amount.blur();
+    expect(await amount.inputValue()).toBe('1,234,567');
+    // The caret stays behind the digit that it was behind.
+    await amount.focus();
+    await amount.evaluate((input: HTMLInputElement) => input.setSelectionRange(5, 5));
+    await page.keyboard.type('99');
+    expect(await amount.inputValue()).toBe('123499567');
+    await page.keyboard.press('Backspace');
+    await page.keyboard.press('Backspace');
+    await amount.blur();
+    expect(await amount.inputValue()).toBe('1,234,567');
+    await amount.fill('$12,000.00');
+    await commitButton(page).filter({ hasText: '12,000' }).waitFor();
+    await amount.blur();
+    expect(await amount.inputValue()).toBe('12,000.00');
     await context.close();
   });
 

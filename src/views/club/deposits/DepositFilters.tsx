@@ -1,6 +1,8 @@
+import { useState } from 'react';
 import { depositAges } from '../../../domain/queries/club.ts';
 import type { ClubSearch } from '../../../machines/club/club.search.ts';
 import { depositStatuses } from '../../../domain/queries/club.ts';
+import { AmountInput } from '../../kit/forms/AmountInput.tsx';
 import { Field } from '../../ui/forms/Field.tsx';
 import { Choice } from '../../ui/forms/Select.tsx';
 import { TextInput } from '../../ui/forms/TextInput.tsx';
@@ -13,6 +15,22 @@ type DepositFiltersProps = {
 };
 
 const isAmount = (text: string) => filterAmountPattern.test(text);
+
+type LimitProps = {
+  readonly label: string;
+  readonly start: string | null;
+  readonly onChange: (text: string) => void;
+};
+
+/** An amount that filters once it is left. */
+function Limit({ label, start, onChange }: LimitProps) {
+  const [text, setText] = useState(start ?? '');
+  return (
+    <Field label={label}>
+      <AmountInput value={text} onValue={setText} onBlur={() => onChange(text)} />
+    </Field>
+  );
+}
 
 /** Filters the deposits only. */
 export function DepositFilters({ view, onChange }: DepositFiltersProps) {
@@ -49,22 +67,18 @@ export function DepositFilters({ view, onChange }: DepositFiltersProps) {
         value={view.age}
         onChange={(name) => onChange({ age: depositAges.find((age) => age === name) ?? null })}
       />
-      <Field label="From amount">
-        <TextInput
-          inputMode="decimal"
-          key={`min ${view.min}`}
-          defaultValue={view.min ?? ''}
-          onBlur={({ target }) => amount('min', target.value)}
-        />
-      </Field>
-      <Field label="To amount">
-        <TextInput
-          inputMode="decimal"
-          key={`max ${view.max}`}
-          defaultValue={view.max ?? ''}
-          onBlur={({ target }) => amount('max', target.value)}
-        />
-      </Field>
+      <Limit
+        key={`min ${view.min}`}
+        label="From amount"
+        start={view.min}
+        onChange={(text) => amount('min', text)}
+      />
+      <Limit
+        key={`max ${view.max}`}
+        label="To amount"
+        start={view.max}
+        onChange={(text) => amount('max', text)}
+      />
     </search>
   );
 }

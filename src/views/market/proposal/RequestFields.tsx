@@ -1,12 +1,12 @@
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { lastDayFrom } from '../../../domain/trade.ts';
 import { limitsOf, type MarketSubject } from '../../../machines/market/proposal/proposal-rules.ts';
+import { AmountControl } from '../../kit/forms/AmountControl.tsx';
 import { useMoney } from '../../kit/format/money.ts';
 import { Checkbox } from '../../ui/forms/Checkbox.tsx';
 import { DateInput } from '../../ui/forms/DateInput.tsx';
 import { Field } from '../../ui/forms/Field.tsx';
 import { TextArea } from '../../ui/forms/TextArea.tsx';
-import { TextInput } from '../../ui/forms/TextInput.tsx';
 import { maxMarketNoteLength } from '../../../domain/trade.ts';
 import { isAboveAsk, type MarketValues } from './market-form.ts';
 
@@ -43,10 +43,10 @@ export function RequestFields({
           error={errors.units?.message}
           hint={`${bounds.filter(Boolean).join(' ')} units.`}
         >
-          <TextInput inputMode="decimal" autoComplete="off" {...register('units')} />
+          <AmountControl name="units" />
         </Field>
         <Field label={priceLabel} required error={errors.price?.message}>
-          <TextInput inputMode="decimal" autoComplete="off" unit={currency} {...register('price')} />
+          <AmountControl name="price" unit={currency} />
         </Field>
       </div>
       {isAboveAsk(price, subject) && (

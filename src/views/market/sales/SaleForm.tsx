@@ -7,12 +7,12 @@ import { selectToday } from '../../../machines/market/proposal/proposal.selector
 import { formatPercent } from '../../kit/format/format.ts';
 import type { MarketValues } from '../proposal/market-form.ts';
 import { MarketForm } from '../proposal/MarketForm.tsx';
+import { AmountControl } from '../../kit/forms/AmountControl.tsx';
 import { NoteField, RequestFields } from '../proposal/RequestFields.tsx';
 import { Acknowledgements } from '../../ui/forms/Acknowledgements.tsx';
 import { Checkbox } from '../../ui/forms/Checkbox.tsx';
 import { Field } from '../../ui/forms/Field.tsx';
 import { Notice } from '../../ui/feedback/Notice.tsx';
-import { TextInput } from '../../ui/forms/TextInput.tsx';
 import { PriceBand } from './PriceBand.tsx';
 import { SaleOutcome } from './SaleOutcome.tsx';
 
@@ -27,7 +27,7 @@ function PartFields() {
       <Checkbox label="Allow partial fills" {...register('is_partial_allowed')} />
       {isPartial && (
         <Field label="Minimum purchase (units)" error={errors.min_fill_units?.message}>
-          <TextInput inputMode="decimal" autoComplete="off" {...register('min_fill_units')} />
+          <AmountControl name="min_fill_units" />
         </Field>
       )}
     </>

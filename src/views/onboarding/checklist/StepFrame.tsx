@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { FormProvider } from 'react-hook-form';
 import type { DraftValues } from '../../../machines/onboarding/drafts.ts';
 import type { OnboardingStep } from '../../../machines/onboarding/checklist.ts';
@@ -18,7 +18,7 @@ import { Button } from '../../ui/navigation/Button.tsx';
 import { QuietRow } from '../../ui/navigation/QuietRow.tsx';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { BackLink } from './BackLink.tsx';
-import { createIdleDebounce } from '../../kit/forms/idle-debounce.ts';
+import { useIdleDebounce } from '../../kit/forms/use-idle-debounce.ts';
 import type { useStepForm } from './use-step-form.ts';
 
 type StepFrameProps<Values extends DraftValues> = {
@@ -51,7 +51,7 @@ export function StepFrame<Values extends DraftValues>({
   before,
   submitLabel = 'Save and continue',
 }: StepFrameProps<Values>) {
-  const [keeping] = useState(createIdleDebounce);
+  const keeping = useIdleDebounce();
   const isRestored = useSelector(actor, selectIsRestored(step));
   const isUnsaved = useSelector(actor, selectIsUnsaved(step));
   const isPartial = useSelector(actor, selectIsPartial(step));

@@ -9,11 +9,11 @@ import {
 } from '../../../machines/rounds/commitment/commitment.selectors.ts';
 import type { InterestActor } from '../../../machines/rounds/commitment/interest.machine.ts';
 import { describeFailure } from '../../../machines/kit/failure.ts';
+import { AmountInput } from '../../kit/forms/AmountInput.tsx';
 import { useMoney } from '../../kit/format/money.ts';
 import { currencyOf } from '../list/round.labels.ts';
 import { Button } from '../../ui/navigation/Button.tsx';
 import { Field } from '../../ui/forms/Field.tsx';
-import { TextInput } from '../../ui/forms/TextInput.tsx';
 
 /** A non-binding indication of interest to the club. */
 export function Interest({ actor, detail }: { actor: InterestActor; detail: RoundDetail }) {
@@ -33,12 +33,7 @@ export function Interest({ actor, detail }: { actor: InterestActor; detail: Roun
             hint="Non-binding: lets the club gauge demand."
             error={amount === '' || isRight ? undefined : 'Enter digits only, such as 25000'}
           >
-            <TextInput
-              inputMode="decimal"
-              unit={currency}
-              value={amount}
-              onChange={({ target }) => setAmount(target.value)}
-            />
+            <AmountInput unit={currency} value={amount} onValue={setAmount} />
           </Field>
           <Button
             busy={isReporting}

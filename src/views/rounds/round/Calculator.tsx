@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { RoundDetail } from '../../../api/rounds/round-detail.ts';
 import { currencyOf } from '../list/round.labels.ts';
+import { AmountInput } from '../../kit/forms/AmountInput.tsx';
 import { useToday } from '../../kit/format/use-today.ts';
 import { Field } from '../../ui/forms/Field.tsx';
 import { Section } from '../../ui/layout/Section.tsx';
-import { TextInput } from '../../ui/forms/TextInput.tsx';
 import { assumptionsOf, startingValues } from './calculator-form.ts';
 import { Outcomes } from './Outcomes.tsx';
 
@@ -28,11 +28,10 @@ export function Calculator({ detail }: { detail: RoundDetail }) {
         <div className="grid gap-4 sm:grid-cols-3">
           {inputs.map(({ name, label, unit }) => (
             <Field key={name} label={label}>
-              <TextInput
-                inputMode="decimal"
+              <AmountInput
                 unit={name === 'amount' ? currency : unit}
                 value={values[name]}
-                onChange={({ target }) => setValues({ ...values, [name]: target.value.trim() })}
+                onValue={(value) => setValues({ ...values, [name]: value })}
               />
             </Field>
           ))}

@@ -3,11 +3,11 @@ import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { selectFormDetail } from '../../../../machines/rounds/commitment/commitment.selectors.ts';
 import type { CommitmentFormActor } from '../../../../machines/rounds/commitment/form.machine.ts';
 import type { CommitmentValues } from '../../../../machines/rounds/commitment/draft.ts';
+import { AmountControl } from '../../../kit/forms/AmountControl.tsx';
 import { useMoney } from '../../../kit/format/money.ts';
 import { currencyOf } from '../../list/round.labels.ts';
 import { Checkbox } from '../../../ui/forms/Checkbox.tsx';
 import { Field } from '../../../ui/forms/Field.tsx';
-import { TextInput } from '../../../ui/forms/TextInput.tsx';
 import { ProfileField } from './ProfileField.tsx';
 
 /** The amount, and the lowest acceptable allocation. */
@@ -29,7 +29,7 @@ export function AmountFields({ actor }: { actor: CommitmentFormActor }) {
     <>
       <ProfileField actor={actor} />
       <Field label="Amount" required error={errors.amount?.message} hint={bounds && `${bounds}.`}>
-        <TextInput inputMode="decimal" autoComplete="off" unit={currency} {...register('amount')} />
+        <AmountControl name="amount" unit={currency} />
       </Field>
       <Checkbox
         label="Accept a smaller allocation if oversubscribed"
@@ -42,12 +42,7 @@ export function AmountFields({ actor }: { actor: CommitmentFormActor }) {
           error={errors.min_acceptable_amount?.message}
           hint="Leave empty to accept any amount."
         >
-          <TextInput
-            inputMode="decimal"
-            autoComplete="off"
-            unit={currency}
-            {...register('min_acceptable_amount')}
-          />
+          <AmountControl name="min_acceptable_amount" unit={currency} />
         </Field>
       )}
       {detail.pro_rata_right && <Checkbox label="This uses my pro rata right" {...register('is_pro_rata')} />}
