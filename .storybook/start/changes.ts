@@ -11,6 +11,11 @@ export interface Change {
 /** The visible changes since the last release, newest first. */
 export const changes: readonly Change[] = [
   {
+    what: 'The table of rounds has rows of two lines, with logos, numbers at the end of their columns and fees in short.',
+    kind: 'changed',
+    story: ['Screens/Rounds', 'Table'],
+  },
+  {
     what: 'Amounts, prices and units are grouped in the field once it is left, and read from text that was copied, such as $10,000.50.',
     kind: 'changed',
     story: ['Screens/Commitment', 'Form'],

@@ -239,6 +239,20 @@ describe('rounds', () => {
     await context.close();
   });
 
+  it('fit a wide screen as a table, each row on two lines', async () => {
+    const { page, context } = await stage.openAs('member@clubfolio.example', '/rounds?view=table', {
+      viewport: { width: 1280, height: 800 },
+    });
+    const rows = page.getByRole('table', { name: 'Rounds' }).locator('tbody tr');
+    await rows.first().waitFor();
+    await expect
+      .poll(async () => Math.max(...(await rows.evaluateAll((all) => all.map((row) => row.clientHeight)))))
+      .toBeLessThanOrEqual(65);
+    const box = page.getByRole('region', { name: 'Table: Rounds' });
+    expect(await box.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
+    await context.close();
+  });
+
   it('say that a round is not there', async () => {
     const { page, context } = await openRounds(stage);
     await page.goto('/projects?round=999999');

@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { myPositionLabel, tagLabels } from '../../../src/views/rounds/list/round.labels.ts';
+import { round } from '../../../src/fixtures/rounds.ts';
+import { shownMoney } from '../../../src/views/kit/format/money.ts';
+import { roundColumns } from '../../../src/views/rounds/list/round-columns.tsx';
+import { myPositionLabel, shortFees, tagLabels } from '../../../src/views/rounds/list/round.labels.ts';
 
 describe('the tags of a round', () => {
   it.each([
@@ -25,4 +28,24 @@ describe('the mark of one’s own commitment', () => {
     [{ status: 'signing', next_action: 'confirm_terms' }, 'Action: confirm terms'],
     [{ status: 'funding', next_action: 'send_evidence' }, 'Action: confirm wire'],
   ])('of %j is %s', (mine, label) => expect(myPositionLabel(mine).label).toBe(label));
+});
+
+describe('a row of the table of rounds', () => {
+  const fees = (entry: string | null, carry: string | null, annual: string | null) =>
+    shortFees({ fees: { entry_percent: entry, carry_percent: carry, annual_percent: annual } });
+  it('has its fees in short', () => {
+    expect(fees('0.0400', '0.2000', '0.0000')).toBe('4% / 20%');
+    expect(fees('0.0250', '0.2000', '0.0100')).toBe('2.5% / 20% + 1% p.a.');
+    expect(fees(null, '0.1000', null)).toBe('0% / 10%');
+    expect(shortFees({ fees: null })).toBe('—');
+  });
+  it('has its numbers at the end of their columns', () => {
+    const columns = roundColumns(shownMoney);
+    expect(columns.filter(({ kind }) => kind === 'figure').map(({ id }) => id)).toEqual([
+      'progress',
+      'minimum',
+      'fees',
+    ]);
+    expect(columns.find(({ id }) => id === 'progress')?.value(round())).toBe('62.0% of $1.5m');
+  });
 });

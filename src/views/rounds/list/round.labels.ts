@@ -127,6 +127,24 @@ export function feesText({ fees }: Pick<Round, 'fees'>): string {
   return parts.length > 0 ? parts.join(', ') : 'None';
 }
 
+/** A rate as it is spoken of: "4%", "2.5%". */
+const shortRate = (rate: string | null): string => formatPercent(rate ?? '0').replace(/[.,]0(?=\D*$)/u, '');
+
+/** "4% / 20%": the entry fee and the carry, and a yearly fee where there is one; `feesText` names them. */
+export function shortFees({ fees }: Pick<Round, 'fees'>): string {
+  if (fees === null) return unknown;
+  const { entry_percent: entry, carry_percent: carry, annual_percent: annual } = fees;
+  const yearly = annual === null || Number(annual) === 0 ? '' : ` + ${shortRate(annual)} p.a.`;
+  return `${shortRate(entry)} / ${shortRate(carry)}${yearly}`;
+}
+
+/** "62.0% of 1.5M USD"; `progressText` has the rest. */
+export function shortProgress(round: Filled & Pick<Round, 'currency'>, money: Money): string {
+  const { committed } = sharesOf(round);
+  if (committed === null) return unknown;
+  return `${formatPercent(committed)} of ${money.short(round.allocation_amount, currencyOf(round))}`;
+}
+
 const optionsOf = <Id extends string>(labels: Readonly<Record<Id, string>>) =>
   Object.entries<string>(labels).map(([value, label]) => ({ value, label }));
 
