@@ -58,7 +58,9 @@ export function Header({ isWide, onOpenDrawer }: { isWide: boolean; onOpenDrawer
               onChoose={() => session.send({ type: 'session.logOut' })}
             >
               <CircleUser aria-hidden="true" className="size-5 text-ink-muted sm:hidden lg:max-xl:block" />
-              <bdi className="hidden max-w-40 truncate sm:block lg:max-xl:hidden">{name}</bdi>
+              <bdi title={name} className="hidden max-w-52 truncate sm:block lg:max-xl:hidden">
+                {name}
+              </bdi>
             </LazyMenu>
           </div>
         )}

@@ -77,6 +77,27 @@ describe('navigation', () => {
     await context.close();
   });
 
+  it('shows a long name and the currency whole on a screen of 1280 pixels, and an empty day as today', async () => {
+    const wide = { viewport: { width: 1280, height: 800 } };
+    const { page, context } = await stage.openAs('new@clubfolio.example', '/onboarding', wide);
+    const name = page.locator('header').getByText('new@clubfolio.example').last();
+    await name.waitFor();
+    expect(await name.evaluate((text) => text.scrollWidth - text.clientWidth)).toBe(0);
+    await context.close();
+    const book = await stage.openAs('member@clubfolio.example', '/portfolio', wide);
+    await book.page.getByRole('button', { name: /^As of/ }).click();
+    expect(await book.page.getByLabel('As of').getAttribute('placeholder')).toBe('Today');
+    // The text, the padding and the arrow.
+    const room = await book.page.getByLabel('Currency').evaluate((select: HTMLSelectElement) => {
+      const pen = document.createElement('canvas').getContext('2d');
+      if (!pen) return 0;
+      pen.font = getComputedStyle(select).font;
+      return select.clientWidth - pen.measureText(select.selectedOptions[0]?.text ?? '').width;
+    });
+    expect(room).toBeGreaterThan(48);
+    await book.context.close();
+  });
+
   it('opens the palette by the button that shows its key, and goes to the chosen page', async () => {
     const { page, context } = await stage.openAs(member, '/portfolio', {
       viewport: { width: 1280, height: 800 },

@@ -11,10 +11,12 @@ type DayFieldProps = {
   /** The host's error for the day. */
   readonly error: string | undefined;
   readonly onChange: (day: string | null) => void;
+  /** Meaning of an empty field; without it the notation of a day is shown. */
+  readonly placeholder?: string;
 };
 
 /** A day that applies as soon as it is complete; an empty field is no day. */
-export function DayField({ label, value, error, onChange }: DayFieldProps) {
+export function DayField({ label, value, error, onChange, ...rest }: DayFieldProps) {
   const stored = dayText(value ?? '', readerLocale);
   const [typed, setTyped] = useState({ day: value, text: stored });
   const text = typed.day === value ? typed.text : stored;
@@ -26,7 +28,7 @@ export function DayField({ label, value, error, onChange }: DayFieldProps) {
   const isWrong = text.length >= 10 && dayIn(dayFromText(text, readerLocale)) === null;
   return (
     <Field label={label} error={isWrong ? 'Enter a valid date' : error}>
-      <DateInput value={text} onChange={({ target }) => type(target.value)} />
+      <DateInput {...rest} value={text} onChange={({ target }) => type(target.value)} />
     </Field>
   );
 }

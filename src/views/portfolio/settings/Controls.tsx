@@ -39,6 +39,7 @@ function Settings({ actor, portfolio }: { actor: PortfolioActor; portfolio: Port
         <div className="sm:w-44">
           <DayField
             label="As of"
+            placeholder="Today"
             value={view.asOf}
             error={errorOf('as_of_date')}
             onChange={(asOf) => change({ asOf })}
@@ -61,7 +62,7 @@ function Settings({ actor, portfolio }: { actor: PortfolioActor; portfolio: Port
             />
           </Field>
         </div>
-        <div className="sm:w-36">
+        <div className="sm:w-52">
           <Field label="Currency" error={errorOf('currency')}>
             <Select
               options={currencies}
