@@ -11,6 +11,11 @@ export interface Change {
 /** The visible changes since the last release, newest first. */
 export const changes: readonly Change[] = [
   {
+    what: 'A table that scrolls sideways has a shadow at the edge with more columns behind it.',
+    kind: 'changed',
+    story: ['UI/DataTable', 'TenThousandRows'],
+  },
+  {
     what: 'The table of rounds has rows of two lines, with logos, numbers at the end of their columns and fees in short.',
     kind: 'changed',
     story: ['Screens/Rounds', 'Table'],

@@ -98,6 +98,22 @@ describe('navigation', () => {
     await book.context.close();
   });
 
+  it('marks the edge of a table that goes on beside its box', async () => {
+    const { page, context } = await stage.openAs('cyborg@clubfolio.example', '/cyborg/invested', {
+      viewport: { width: 1280, height: 800 },
+    });
+    const box = page.getByRole('region', { name: 'Table: Invested by series' });
+    await box.waitFor();
+    const look = await box.evaluate((element) => ({
+      isWider: element.scrollWidth > element.clientWidth,
+      isFocusable: element.tabIndex === 0,
+      edges: getComputedStyle(element).backgroundAttachment,
+    }));
+    expect(look).toMatchObject({ isWider: true, isFocusable: true });
+    expect(look.edges).toContain('local');
+    await context.close();
+  });
+
   it('opens the palette by the button that shows its key, and goes to the chosen page', async () => {
     const { page, context } = await stage.openAs(member, '/portfolio', {
       viewport: { width: 1280, height: 800 },

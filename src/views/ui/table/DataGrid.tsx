@@ -66,7 +66,7 @@ export function DataGrid<Row>({
       tabIndex={0}
       className={clsx(
         // Positioned content, and sticky headings, scroll and stack with it.
-        'relative isolate rounded-card border border-line bg-surface-raised print:max-h-none',
+        'scroll-shadow relative isolate rounded-card border border-line print:max-h-none',
         boxed ? 'max-h-[75dvh] overflow-auto' : ['overflow-x-auto', !wide && 'lg:overflow-x-visible'],
       )}
     >
