@@ -2,10 +2,7 @@ import { selectAreAmountsHidden } from '../../machines/session/session.selectors
 import { useSession, useSessionSelector } from '../kit/session/session-context.ts';
 import { IconButton } from '../ui/navigation/IconButton.tsx';
 import { Eye, EyeOff } from '../ui/navigation/icons.ts';
-import { useKey } from '../kit/page/use-key.ts';
-
-const isTyping = (target: EventTarget | null) =>
-  target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable]') !== null;
+import { isTyping, useKey } from '../kit/page/use-key.ts';
 
 /** Hides every amount on the page, or shows them again; Shift+H does the same outside text fields. */
 export function AmountsControl() {

@@ -77,6 +77,24 @@ describe('navigation', () => {
     await context.close();
   });
 
+  it('lists the keys that do something, by a key and from the palette', async () => {
+    const { page, context } = await stage.openAs('member@clubfolio.example', '/portfolio');
+    await page.getByRole('heading', { name: 'Portfolio', level: 1 }).waitFor();
+    const list = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+    await page.getByLabel('Search', { exact: true }).press('?');
+    expect(await list.count()).toBe(0);
+    await page.getByRole('heading', { name: 'Portfolio', level: 1 }).click();
+    await page.keyboard.press('?');
+    await list.getByText('Hide or show amounts').waitFor();
+    await page.keyboard.press('Escape');
+    await list.waitFor({ state: 'detached' });
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox', { name: 'Search pages and commands' }).fill('shortcuts');
+    await page.keyboard.press('Enter');
+    await list.waitFor();
+    await context.close();
+  });
+
   it('shows a long name and the currency whole on a screen of 1280 pixels, and an empty day as today', async () => {
     const wide = { viewport: { width: 1280, height: 800 } };
     const { page, context } = await stage.openAs('new@clubfolio.example', '/onboarding', wide);

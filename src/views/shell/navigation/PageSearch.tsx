@@ -8,11 +8,15 @@ import { useNavigate } from '../../kit/session/navigation.ts';
 import { useSession, useSessionSelector } from '../../kit/session/session-context.ts';
 import { CommandPalette } from '../../ui/overlays/CommandPalette.tsx';
 
+const shortcuts = 'shortcuts';
+
 const isOnboarding = (path: string) => path.startsWith('/onboarding');
 const isRouteName = (id: string): id is RouteName => Object.hasOwn(routes, id);
 
-/** The open palette: go to any page but one of a round, which has to be chosen first, or hide the amounts. */
-export function PageSearch({ onClose }: { onClose: () => void }) {
+type PageSearchProps = { readonly onClose: () => void; readonly onShortcuts: () => void };
+
+/** The open palette: go to any page but one of a round, which has to be chosen first, hide the amounts, or list the shortcuts. */
+export function PageSearch({ onClose, onShortcuts }: PageSearchProps) {
   const navigate = useNavigate();
   const isCyborg = useSessionSelector(selectIsCyborg);
   const isMember = useSessionSelector(selectIsMember);
@@ -33,11 +37,13 @@ export function PageSearch({ onClose }: { onClose: () => void }) {
       items={[
         ...pages,
         { id: amounts, label: areHidden ? 'Show amounts' : 'Hide amounts', group: 'Command' },
+        { id: shortcuts, label: 'Keyboard shortcuts', group: 'Command' },
       ]}
       onClose={onClose}
       onChoose={(id) => {
         onClose();
         if (isRouteName(id)) navigate(href(id));
+        else if (id === shortcuts) onShortcuts();
         else session.send({ type: amounts });
       }}
     />
