@@ -11,6 +11,11 @@ export interface Change {
 /** The visible changes since the last release, newest first. */
 export const changes: readonly Change[] = [
   {
+    what: 'The bar of a round’s sections has arrows for the pointer while sections are out of sight.',
+    kind: 'changed',
+    story: ['UI/Section navigation', 'Long'],
+  },
+  {
     what: 'A table that scrolls sideways has a shadow at the edge with more columns behind it.',
     kind: 'changed',
     story: ['UI/DataTable', 'TenThousandRows'],

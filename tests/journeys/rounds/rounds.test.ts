@@ -253,6 +253,26 @@ describe('rounds', () => {
     await context.close();
   });
 
+  it('show that there are more sections than fit, and lead to them', async () => {
+    const { page, context } = await openRounds(stage, '', { viewport: { width: 1280, height: 800 } });
+    await cardsOf(page).first().getByRole('heading').getByRole('link').click();
+    const strip = page.getByRole('navigation', { name: 'Sections of this round' });
+    const last = strip.getByRole('button', { name: 'News', exact: true });
+    const inSight = () =>
+      last.evaluate((button) => {
+        const edge = button.closest('ul')?.getBoundingClientRect().right ?? 0;
+        return button.getBoundingClientRect().right <= edge;
+      });
+    await strip.getByTitle('More sections').waitFor();
+    expect(await strip.getByTitle('Earlier sections').count()).toBe(0);
+    expect(await inSight()).toBe(false);
+    await strip.getByTitle('More sections').click();
+    await expect.poll(inSight).toBe(true);
+    await strip.getByTitle('Earlier sections').waitFor();
+    await strip.getByTitle('More sections').waitFor({ state: 'detached' });
+    await context.close();
+  });
+
   it('say that a round is not there', async () => {
     const { page, context } = await openRounds(stage);
     await page.goto('/projects?round=999999');
