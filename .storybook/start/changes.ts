@@ -16,7 +16,7 @@ export const changes: readonly Change[] = [
     story: ['UI/Section navigation', 'Long'],
   },
   {
-    what: 'A table that scrolls sideways has a shadow at the edge with more columns behind it.',
+    what: 'A table that scrolls sideways has a shadow at its edge while columns are out of sight.',
     kind: 'changed',
     story: ['UI/DataTable', 'TenThousandRows'],
   },
