@@ -68,7 +68,7 @@ const kindByEnd: readonly [RegExp, Kind][] = [
   [/(?:irr|irr_points|direct_alpha)$/, 'rate'],
   [/^(?:ownership_percent|carry_rate)$/, 'fraction'],
   [
-    /^(?:invested|fees|paid_in|fair_value_(?:gross|net)|accrued_carry|proceeds_gross|carry_paid|sale_fees|distributions|realised_gain|unrealised_gain|amount|running|promised|released|committed|called|received|drawn|uninvested|recallable|unfunded|proceeds|cost|gain|average_cost|short_gain|long_gain|income|capital|tax_withheld|net_received|grown|grown_contributions|grown_distributions|fair_value|fair_value_before|beginning|contributions|ending|gross|entry_fees|annual_fees|carry|currency_effect|net|local_gain|currency_translation|bought_from_members|received_from_members|realised_from_members)$/,
+    /^(?:invested|fees|paid_in|fair_value_(?:gross|net)|accrued_carry|proceeds_gross|carry_paid|sale_fees|distributions|realised_gain|unrealised_gain|total_gain|gross_gain|amount|running|promised|released|committed|called|received|drawn|uninvested|recallable|unfunded|proceeds|cost|gain|average_cost|short_gain|long_gain|income|capital|tax_withheld|net_received|grown|grown_contributions|grown_distributions|fair_value|fair_value_before|beginning|contributions|ending|gross|entry_fees|annual_fees|carry|currency_effect|net|local_gain|currency_translation|bought_from_members|received_from_members|realised_from_members)$/,
     'money',
   ],
 ];

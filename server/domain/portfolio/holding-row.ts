@@ -1,7 +1,14 @@
-import { decimal, moneyText, quantityText, ratioText } from '../../../src/domain/money/decimal.ts';
+import {
+  decimal,
+  moneyText,
+  quantityText,
+  ratioText,
+  sumOfKnown,
+} from '../../../src/domain/money/decimal.ts';
 import type { Basis } from '../../../src/domain/money/flows.ts';
 import { isHoldingOpen, type ReportAmounts } from '../../../src/domain/money/position.ts';
 import { localGainOf, sumOfTranslation } from '../../../src/domain/money/translation.ts';
+import { grossGainOf, totalsOf } from '../../../src/domain/money/totals.ts';
 import { afterAllSplits, priceOn } from '../../../src/domain/money/split.ts';
 import { type Irr, irrText, periodDays } from '../../../src/domain/money/irr.ts';
 import { money, quantity, ratio } from '../core/wire-figures.ts';
@@ -123,6 +130,34 @@ export const splitFields = ({ totalGain, translation }: ReportAmounts) => ({
 
 /** The return of a holding until the day of the report. */
 export const returnFields = (irr: Irr) => ({ irr: irrText(irr), irr_period_days: periodDays(irr) });
+
+/**
+ * The figures of a holding in the currency of a report, with the gain on both bases. `tvpi` and the return are on the
+ * basis of the report.
+ */
+export function reportFields(amounts: ReportAmounts, irr: Irr, basis: Basis) {
+  const { multiples, ...sums } = totalsOf([amounts]);
+  return {
+    invested: money(sums.invested),
+    fees: money(sumOfKnown([sums.fees, sums.annualFees])),
+    annual_fees: money(sums.annualFees),
+    paid_in: money(sums.paidIn),
+    fair_value_gross: money(sums.fairValueGross),
+    accrued_carry: money(sums.accruedCarry),
+    fair_value_net: money(sums.fairValueNet),
+    proceeds_gross: money(sums.proceedsGross),
+    carry_paid: money(sums.carryPaid),
+    sale_fees: money(sums.saleFees),
+    distributions: money(sums.distributions),
+    realised_gain: money(sums.realisedGain),
+    unrealised_gain: money(sums.unrealisedGain),
+    total_gain: money(amounts.totalGain),
+    gross_gain: money(grossGainOf(sums)),
+    moic: ratio(multiples.grossMoic),
+    tvpi: ratio(basis === 'net' ? multiples.netTvpi : multiples.grossMoic),
+    ...returnFields(irr),
+  };
+}
 
 /** The payments of a holding. */
 export const paymentFields = ({ lots, distributions, annualFees }: ValuedHolding) => ({

@@ -128,7 +128,9 @@ describe.each(enginesByDay)('returns of reports on %s', (engine) => {
     const { text } = await extractText(await getDocumentProxy(new Uint8Array(pdf.bytes)), {
       mergePages: true,
     });
-    expect(text.replace(/\s+/g, ' ')).toContain('Invested Proceeds, gross Fair value, gross MOIC IRR, gross');
+    expect(text.replace(/\s+/g, ' ')).toContain(
+      'Invested Proceeds, gross Fair value, gross Gross gain MOIC IRR, gross',
+    );
   });
 
   it('are labelled with their days if the period is less than a year', async () => {

@@ -273,7 +273,7 @@ describe.each(enginesByDay)('reports on %s', (engine) => {
     const rates = new Map(book.rates?.map(({ date, from, to, rate }) => [`${from} ${to} ${date}`, rate]));
     expect(rates.get('EUR USD 2024-01-01')).toBe('1.10000000');
     expect(book.summary.paid_in).toBe('13102.10');
-    // A file names the currency of each holding, whichever columns are asked for.
+    // A file names the currency of its amounts and that of each holding, whichever columns are asked for.
     const file = await host.app.request('http://localhost/api/v1/reports/generate_pdf/', {
       method: 'POST',
       headers: { authorization: `Bearer ${mixed.access}`, 'content-type': 'application/json' },
@@ -287,10 +287,10 @@ describe.each(enginesByDay)('reports on %s', (engine) => {
       }),
     });
     expect(csvTable(new Uint8Array(await file.arrayBuffer()), 'Holdings')).toMatchObject({
-      head: ['Investment date', 'Paid-in', 'Currency'],
+      head: ['Investment date', 'Paid-in, USD', 'Own currency'],
       rows: [
         ['2018-10-10', '12001.00', 'USD'],
-        ['2024-02-01', '1001.00', 'EUR'],
+        ['2024-02-01', '1101.10', 'EUR'],
       ],
     });
     const flow = book.cash_flows.find(({ holding }) => holding === inEuros);

@@ -1,4 +1,16 @@
 import type { BookReportType } from '../../../src/api/reports/book-reports.ts';
+import { portfolioSchema } from '../../../src/api/portfolio/portfolio.ts';
+import {
+  type Decimal,
+  decimal,
+  moneyText,
+  quotient,
+  ratioText,
+  sumOfKnown,
+} from '../../../src/domain/money/decimal.ts';
+import { measuredOn } from '../../../src/domain/money/recorded-book.ts';
+import { irrOfRow } from '../../../src/views/portfolio/figures/totals.ts';
+import { recordedBookOf } from '../../../src/views/reports/proof/recorded.ts';
 import type { TestHost } from './host.ts';
 import { type Column, type ExpectedTable, figuresOf, tableOf } from './read-back.ts';
 
@@ -126,21 +138,91 @@ const ilpaPerformanceTables = (
   ),
 ];
 
+/** Those in another currency than the answer's, as it has them. */
+const ownCurrencyTables = (holdings: readonly Answer[], currency: string): readonly ExpectedTable[] => {
+  const others = holdings.filter((row) => row.currency !== currency);
+  const table = tableOf(
+    'Amounts in own currency',
+    [
+      startup,
+      series,
+      ['Own currency', 'name', 'currency'],
+      ['Paid-in', 'money', 'paid_in'],
+      ['Distributions', 'money', 'distributions'],
+      ['Fair value, net', 'money', 'fair_value_net'],
+      ['TVPI', 'multiple', 'tvpi'],
+      ...irr,
+      ['Invested', 'word', 'invested'],
+      ['Accrued carry', 'word', 'accrued_carry'],
+    ],
+    others,
+  );
+  return others.length === 0 ? [] : [table];
+};
+
+/** The holdings of an answer in its currency: the recorded amounts of each, converted by the rates that the answer states. */
+function inReport(answer: Answer): readonly Answer[] {
+  const portfolio = portfolioSchema.parse(answer);
+  const book = recordedBookOf(portfolio, portfolio);
+  return answer.holdings.map((row: Answer, place: number) => {
+    const [holding, recorded] = [portfolio.holdings[place], book?.holdings[place]];
+    const measured = book && recorded && measuredOn(recorded, book.exchange, portfolio.as_of_date);
+    if (!holding || !measured) throw new Error('A holding of the answer is not recorded.');
+    const { invested, fees, annualFees, paidIn, accruedCarry, fairValueGross, ...amounts } = measured.amounts;
+    const { fairValueNet, proceedsGross, carryPaid, saleFees, distributions } = amounts;
+    const { realisedGain, unrealisedGain, totalGain } = amounts;
+    const text = (...parts: readonly (Decimal | null)[]) => {
+      const sum = sumOfKnown(parts);
+      return sum && moneyText(sum);
+    };
+    const multiple = (value: Decimal | null, received: Decimal | null, paid: Decimal | null) => {
+      const total = sumOfKnown([value, received]);
+      const ratio = total && paid && quotient(total, paid);
+      return ratio && ratioText(ratio);
+    };
+    return {
+      ...row,
+      own_currency: row.currency,
+      currency: answer.currency,
+      invested: text(invested),
+      fees: text(fees, annualFees),
+      annual_fees: text(annualFees),
+      paid_in: text(paidIn),
+      fair_value_gross: text(fairValueGross),
+      accrued_carry: text(accruedCarry),
+      fair_value_net: text(fairValueNet),
+      proceeds_gross: text(proceedsGross),
+      carry_paid: text(carryPaid),
+      sale_fees: text(saleFees),
+      distributions: text(distributions),
+      realised_gain: text(realisedGain),
+      unrealised_gain: text(unrealisedGain),
+      total_gain: text(totalGain),
+      gross_gain: text(fairValueGross, proceedsGross, invested && invested.neg()),
+      moic: multiple(fairValueGross, proceedsGross, invested),
+      tvpi: multiple(fairValueNet, distributions, paidIn),
+      irr: irrOfRow(portfolio, holding),
+    };
+  });
+}
+
 /** Each figure of the answer in the tables of a file, by the names that a reader finds there. */
 export const tablesOf: Readonly<Record<BookReportType, (answer: Answer) => readonly ExpectedTable[]>> = {
-  portfolio: ({ holdings, cash_flows: flows, summary }) => [
+  portfolio: ({ holdings, cash_flows: flows, summary, ...head }) => [
     tableOf(
       'Holdings',
       [
         startup,
         series,
-        ['Investment date', 'day', 'investment_date'],
+        ['Own currency', 'name', 'own_currency'],
         ['Paid-in', 'money', 'paid_in'],
         ['Distributions', 'money', 'distributions'],
         ['Fair value, net', 'money', 'fair_value_net'],
+        ['Total gain', 'money', 'total_gain'],
         ['TVPI', 'multiple', 'tvpi'],
         ...irr,
         ['Currency', 'word', 'currency'],
+        ['Investment date', 'word', 'investment_date'],
         ['Status', 'word', 'status'],
         vehicle,
         ['Instrument', 'word', 'instrument'],
@@ -163,8 +245,9 @@ export const tablesOf: Readonly<Record<BookReportType, (answer: Answer) => reado
         ['Sale fees', 'word', 'sale_fees'],
         ['Realised gain', 'word', 'realised_gain'],
         ['Unrealised gain', 'word', 'unrealised_gain'],
-        ['Local gain, in EUR', 'word', 'local_gain'],
-        ['Currency translation, in EUR', 'word', 'currency_translation'],
+        ['Gross gain', 'word', 'gross_gain'],
+        ['Local gain', 'word', 'local_gain'],
+        ['Currency translation', 'word', 'currency_translation'],
         ['MOIC', 'word', 'moic'],
         ['Ownership percent', 'word', 'ownership_percent'],
         ['Carry rate', 'word', 'carry_rate'],
@@ -172,8 +255,9 @@ export const tablesOf: Readonly<Record<BookReportType, (answer: Answer) => reado
         ['Stage', 'name', 'stage'],
         ['Country', 'word', 'country'],
       ],
-      holdings,
+      inReport({ holdings, cash_flows: flows, summary, ...head }),
     ),
+    ...ownCurrencyTables(holdings, head.currency),
     tableOf(
       'Cash flows',
       [['Date', 'day', 'date'], ['Kind', 'word', 'kind'], startup, series, ['Amount', 'money', 'amount']],
@@ -184,6 +268,11 @@ export const tablesOf: Readonly<Record<BookReportType, (answer: Answer) => reado
     ),
     figuresOf('Key figures', [
       ['Invested', 'money', summary.invested],
+      [
+        'Gross gain',
+        'money',
+        moneyText(decimal(summary.fair_value_gross).plus(summary.proceeds_gross).minus(summary.invested)),
+      ],
       ['Fees', 'money', summary.fees],
       ['Annual fees', 'money', summary.annual_fees],
       ['Paid-in', 'money', summary.paid_in],
@@ -197,8 +286,8 @@ export const tablesOf: Readonly<Record<BookReportType, (answer: Answer) => reado
       ['Realised gain', 'money', summary.realised_gain],
       ['Unrealised gain', 'money', summary.unrealised_gain],
       ['Total gain', 'money', summary.total_gain],
-      ['Local gain, in EUR', 'money', summary.local_gain],
-      ['Currency translation, in EUR', 'money', summary.currency_translation],
+      ['Local gain', 'money', summary.local_gain],
+      ['Currency translation', 'money', summary.currency_translation],
       ['Gross MOIC', 'multiple', summary.gross_moic],
       ['Net TVPI', 'multiple', summary.net_tvpi],
       ['DPI', 'multiple', summary.dpi],

@@ -1,4 +1,5 @@
 import type { Basis } from '../../../../src/domain/money/flows.ts';
+import { money } from '../../core/wire-figures.ts';
 import { conversionText } from '../../../../src/domain/money/conversion.ts';
 import { splitText } from '../../../../src/domain/money/split.ts';
 import { byDay } from '../../../../src/domain/days.ts';
@@ -7,6 +8,13 @@ import { makePerformance } from './performance.ts';
 import { bookReport } from './parts/book-report.ts';
 import { valueChart } from './parts/value-chart.ts';
 import { makePortfolioJson, makePortfolioWithTitles } from './portfolio.ts';
+import {
+  grossTitles,
+  holdingColumns,
+  ownColumns,
+  ownPageColumns,
+  pageColumns,
+} from './parts/portfolio-columns.ts';
 import { returnNotes } from './parts/return-notes.ts';
 import {
   areAllSelected,
@@ -19,100 +27,24 @@ import {
   withPeriods,
 } from './parts/table-parts.ts';
 
-const holdingColumns = [
-  'startup',
-  'status',
-  'series',
-  'entity',
-  'round',
-  'instrument',
-  'share_class',
-  'investment_date',
-  'vintage_year',
-  'units',
-  'cost_per_unit',
-  'invested',
-  'fees',
-  'annual_fees',
-  'paid_in',
-  'current_price',
-  'price_date',
-  'valuation_known_date',
-  'valuation_method',
-  'valuation_source',
-  'fair_value_gross',
-  'accrued_carry',
-  'fair_value_net',
-  'proceeds_gross',
-  'carry_paid',
-  'sale_fees',
-  'distributions',
-  'realised_gain',
-  'unrealised_gain',
-  'local_gain',
-  'currency_translation',
-  'moic',
-  'tvpi',
-  'irr',
-  'ownership_percent',
-  'currency',
-  'carry_rate',
-  'sector',
-  'stage',
-  'country',
-];
-
-/** The default columns of a PDF, which fit on a page; figures of one basis. */
-const netPageColumns = [
-  'startup',
-  'series',
-  'investment_date',
-  'paid_in',
-  'distributions',
-  'fair_value_net',
-  'tvpi',
-  'irr',
-];
-
-const grossPageColumns = [
-  'startup',
-  'series',
-  'investment_date',
-  'invested',
-  'proceeds_gross',
-  'fair_value_gross',
-  'moic',
-  'irr',
-];
-
-const pageColumns = (basis: Basis): readonly string[] =>
-  basis === 'net' ? netPageColumns : grossPageColumns;
-
-/** Column headings on the gross basis, where the name alone would suggest the net one. */
-const grossTitles: ReadonlyMap<string, string> = new Map([
-  ['tvpi', 'TVPI, gross (MOIC)'],
-  ['irr', 'IRR, gross'],
-  ['dpi', 'DPI, gross'],
-  ['rvpi', 'RVPI, gross'],
-  ['distributions', 'Distributions, net'],
-  ['realised_gain', 'Realised gain, net'],
-  ['unrealised_gain', 'Unrealised gain, net'],
-  ['total_gain', 'Total gain, net'],
-]);
-
 const actionColumns = ['date', 'startup', 'series', 'corporate_action', 'source'];
 
 const flowColumns = ['date', 'kind', 'startup', 'series', 'amount'];
 
-/** Adds the currency column where a holding's currency differs from the report's, because its figures are in its own. */
-const withCurrency = (
-  columns: readonly string[],
-  rows: readonly { readonly currency: string }[],
-  currency: string,
-): readonly string[] =>
-  columns.includes('currency') || rows.every((row) => row.currency === currency)
-    ? columns
-    : [...columns, 'currency'];
+/** Names the currency of the holding, where it is not that of the row's amounts. */
+function withOwnCurrency(columns: readonly string[], hasOther: boolean): readonly string[] {
+  if (!hasOther || columns.includes('own_currency')) return columns;
+  const index = columns.includes('series') ? columns.indexOf('series') + 1 : columns.length;
+  return columns.toSpliced(index, 0, 'own_currency');
+}
+
+/** Where holdings have several currencies and no column names that of the amounts, their headings do. */
+const withCurrencyNamed = ({ columns, ...table }: Table, currency: string): Table => ({
+  ...table,
+  columns: columns.map((column) =>
+    column.kind === 'money' ? { ...column, title: `${column.title}, ${currency}` } : column,
+  ),
+});
 
 /** The figures at the top of a page. */
 const highlights: Readonly<Record<Basis, readonly string[]>> = {
@@ -126,7 +58,15 @@ const highlights: Readonly<Record<Basis, readonly string[]>> = {
     'net_irr',
     'pending_commitments',
   ],
-  gross: ['fair_value_gross', 'invested', 'proceeds_gross', 'gross_moic', 'gross_irr', 'pending_commitments'],
+  gross: [
+    'fair_value_gross',
+    'invested',
+    'proceeds_gross',
+    'gross_gain',
+    'gross_moic',
+    'gross_irr',
+    'pending_commitments',
+  ],
 };
 
 /** The figure of the summary for a column of the holdings, where its name differs. */
@@ -153,18 +93,32 @@ function holdingTotals({ summary, basis, currency }: Portfolio, columns: readonl
 }
 
 type Summary = Portfolio['summary'];
-type Portfolio = Awaited<ReturnType<typeof makePortfolioWithTitles>>['answer'];
+type Answers = Awaited<ReturnType<typeof makePortfolioWithTitles>>;
+type Holding = Answers['answer']['holdings'][number];
+type Portfolio = Omit<Answers['answer'], 'summary'> & {
+  readonly summary: Answers['answer']['summary'] & { readonly gross_gain: string | null };
+  readonly inReport: ReturnType<Answers['inReport']>;
+};
 
 const idsOf = ({ holdings }: Portfolio) => holdings.map(({ id }) => id);
 
-function portfolioTables(report: Portfolio, { columns, holdings, isPaged }: Selection): readonly Table[] {
+/** The holdings whose own currency is not that of the report, with their amounts in it; none are summed. */
+function ownCurrencyTables(
+  rows: readonly Holding[],
+  { basis, currency }: Portfolio,
+  isPaged: boolean,
+): readonly Table[] {
+  const others = rows.filter((row) => row.currency !== currency);
+  if (others.length === 0) return [];
+  const columns = withPeriods(isPaged ? ownPageColumns[basis] : ownColumns, others);
+  const titles = new Map([...(basis === 'gross' ? grossTitles : []), ['currency', 'Own currency']]);
+  return [withTitles(titles, tableOf('holdings', 'Amounts in own currency', columns, others))];
+}
+
+function portfolioTables(report: Portfolio, selection: Selection): readonly Table[] {
+  const { columns, holdings, isPaged } = selection;
   const { basis, currency } = report;
-  const titles = new Map([
-    ...(basis === 'gross' ? grossTitles : []),
-    // Figures of a holding are in its own currency, except for the split by currency.
-    ['local_gain', `Local gain, in ${currency}`],
-    ['currency_translation', `Currency translation, in ${currency}`],
-  ]);
+  const titles = basis === 'gross' ? grossTitles : new Map<string, string>();
   const asked = columns ?? (isPaged ? pageColumns(basis) : null);
   // On a page, rows are sorted by name; requested holdings have the order of the screen.
   const rows =
@@ -179,8 +133,17 @@ function portfolioTables(report: Portfolio, { columns, holdings, isPaged }: Sele
     return row ? [{ ...flow, startup: row.startup, series: row.series }] : [];
   });
   const { irr_unavailable_reason: _reason, ...summary } = report.summary;
-  const selected = withPeriods(withCurrency(selectColumns(holdingColumns, asked), rows, currency), rows);
-  const table = withTitles(titles, tableOf('holdings', 'Holdings', selected, rows));
+  const hasOther = rows.some((row) => row.currency !== currency);
+  const inReport = rows.map((row) => ({
+    ...row,
+    ...report.inReport.get(row.id),
+    currency,
+    own_currency: row.currency,
+  }));
+  const selected = withPeriods(withOwnCurrency(selectColumns(holdingColumns, asked), hasOther), inReport);
+  const named = withTitles(titles, tableOf('holdings', 'Holdings', selected, inReport));
+  const table = hasOther && !selected.includes('currency') ? withCurrencyNamed(named, currency) : named;
+  const ownTables = ownCurrencyTables(rows, report, isPaged);
   const flowTable = tableOf('cash_flows', 'Cash flows', flowColumns, flows);
   const actions = rows.flatMap(({ investment_date: since, startup, series, splits, conversion }) =>
     [
@@ -193,9 +156,10 @@ function portfolioTables(report: Portfolio, { columns, holdings, isPaged }: Sele
   const actionTables =
     actions.length === 0 ? [] : [tableOf('holdings', 'Corporate actions', actionColumns, actions)];
   // The totals are of the whole book, so they are omitted where only some holdings are selected.
-  if (!areAllSelected(idsOf(report), holdings)) return [table, flowTable, ...actionTables];
+  if (!areAllSelected(idsOf(report), holdings)) return [table, ...ownTables, flowTable, ...actionTables];
   return [
     { ...table, totals: holdingTotals(report, selected) },
+    ...ownTables,
     flowTable,
     ...actionTables,
     figuresTable(
@@ -210,18 +174,20 @@ function portfolioTables(report: Portfolio, { columns, holdings, isPaged }: Sele
 export const portfolioReport = bookReport({
   notes: [
     ...returnNotes,
-    'Each holding is listed in its own currency, with its multiples and IRR; totals and cash flows are in the currency of the report.',
+    'Each row of the holdings, its multiple and its IRR are in the currency of the report, so that the rows add up to the totals: payments at the rate of their date, the value at the rate of the as-of date. A holding in another currency is listed once more in its own, as the club recorded it; prices per unit are always in the holding’s own currency.',
     'A split of n-for-m turns every m units of a series into n from the beginning of its day: units bought × n ÷ m, unit price × m ÷ n. Cost, payments, value, gain and the dates of purchases stay. Purchases, sales and earlier prices keep the units of their own day. An exchange is the same, into shares of another class.',
     'A conversion turns the amount invested earlier in a SAFE or a note into units from the beginning of its day: (invested + interest) ÷ price of the conversion, to four places for each purchase. Interest is simple: invested × rate × days ÷ 365; until the conversion it is not part of the value. Cost, payments and the dates of purchases stay.',
-    'Gain = local gain + currency translation, all net and in the currency of the report. Currency translation is the effect of exchange rates on the cost of a holding in another currency: the cost at the rate of the day of its sale or write-off, or of the as-of date, less the cost at the rates of its purchases. The local gain is the rest: each part of the gain at the rate of the day on which it arose.',
+    'Gain = local gain + currency translation, all net. Currency translation is the effect of exchange rates on the cost of a holding in another currency: the cost at the rate of the day of its sale or write-off, or of the as-of date, less the cost at the rates of its purchases. The local gain is the rest: each part of the gain at the rate of the day on which it arose.',
   ],
   make: async (...asked) => {
-    const { answer, roundTitles } = await makePortfolioWithTitles(...asked);
+    const { answer, roundTitles, inReport, grossGain } = await makePortfolioWithTitles(...asked);
     const holdings = answer.holdings.map(({ round, ...holding }) => ({
       ...holding,
       round: { ...round, name: roundTitles.get(round.id) ?? round.name },
     }));
-    return { ...answer, holdings };
+    const { invested, ...figures } = answer.summary;
+    const summary = { invested, gross_gain: money(grossGain), ...figures };
+    return { ...answer, summary, holdings, inReport: inReport() };
   },
   makeJson: makePortfolioJson,
   chart: async (_report, host, investorId, params) =>

@@ -1,16 +1,16 @@
 import { setImmediate as yieldToOthers } from 'node:timers/promises';
 import { addAmounts, type DaySums, noSums } from '../../../../src/domain/money/day-sums.ts';
 import { exchangedAmounts, exchangedPayments, isWhole } from '../../../../src/domain/money/exchange.ts';
-import { flowDaysOf, returnOfDays } from '../../../../src/domain/money/flows.ts';
+import { flowDaysOf, noRateReturn, returnOfDays } from '../../../../src/domain/money/flows.ts';
 import type { ReportAmounts } from '../../../../src/domain/money/position.ts';
-import { noTotals, type Totals, withHolding } from '../../../../src/domain/money/totals.ts';
+import { grossGainOf, noTotals, type Totals, withHolding } from '../../../../src/domain/money/totals.ts';
 import { lossDayOf } from '../../../../src/domain/money/translation.ts';
 import type { Host } from '../../../host.ts';
 import { type InvestorBook, openInvestorBook, pendingCommitments } from '../../portfolio/investor-book.ts';
 import type { Funding } from '../../portfolio/promises.ts';
 import { byDay } from '../../../../src/domain/days.ts';
 import { reportFlows } from '../../portfolio/report-flows.ts';
-import { holdingRow, returnFields, splitFields } from '../../portfolio/holding-row.ts';
+import { holdingRow, reportFields, returnFields, splitFields } from '../../portfolio/holding-row.ts';
 import { createJsonList } from './parts/json-list.ts';
 import {
   fieldsText,
@@ -36,7 +36,7 @@ const emptyTotals = (): RunningTotals => ({
   isWhole: true,
 });
 
-/** Adds a holding to the totals of the book, in the report's currency. @returns its IRR, and its flows and gains in that currency */
+/** Adds a holding to the totals of the book, in the report's currency. @returns its own IRR, and its flows, amounts and payments in that currency; null where it is its own */
 function addToTotals(
   stored: StoredHolding,
   { position, days, flows }: HoldingResult,
@@ -54,7 +54,7 @@ function addToTotals(
   };
   if (currency === exchange.currency) {
     add(position, days);
-    return { irr, flows, amounts: null };
+    return { irr, flows, amounts: null, payments: null };
   }
   const payments = exchangedPayments(paymentsOf(parseHolding(stored)), currency, exchange);
   const lossDay = lossDayOf(stored.valuations);
@@ -64,7 +64,7 @@ function addToTotals(
     gross: flowDaysOf(payments, 'gross'),
   });
   running.isWhole &&= isWhole(payments);
-  return { irr, flows: reportFlows(payments, basis), amounts };
+  return { irr, flows: reportFlows(payments, basis), amounts, payments };
 }
 
 /** After this many holdings it yields to the event loop, so that other requests can run. */
@@ -87,7 +87,10 @@ const reportHeader = (
 export const makePortfolio = async (host: Host, investorId: number, params: BookQuery) =>
   (await makePortfolioWithTitles(host, investorId, params)).answer;
 
-/** The same with what readers call a holding's round, by the round's id: the answer has the name in its address. */
+/**
+ * The same with what readers call a holding's round, by the round's id: the answer has the name in its address. `inReport`
+ * are the figures of each holding in the currency of the report, by its id.
+ */
 export async function makePortfolioWithTitles(host: Host, investorId: number, params: BookQuery) {
   const { queries } = host.database;
   const book = await openInvestorBook(host, investorId, params);
@@ -110,7 +113,18 @@ export async function makePortfolioWithTitles(host: Host, investorId: number, pa
     rates: book.exchange.used(),
   };
   const roundTitles = new Map(book.holdings.map(({ round: { id, title } }) => [id, title]));
-  return { answer, roundTitles };
+  const inReport = () =>
+    new Map(
+      results.map(({ holding, irr, amounts, payments }) => {
+        const { id } = holding.holding;
+        if (amounts === null) return [id, reportFields(holding.position, irr, params.basis)];
+        const { asOf, basis } = params;
+        const value = basis === 'net' ? amounts.fairValueNet : amounts.fairValueGross;
+        const own = isWhole(payments) ? returnOfDays(flowDaysOf(payments, basis), value, asOf) : noRateReturn;
+        return [id, reportFields(amounts, own, basis)];
+      }),
+    );
+  return { answer, roundTitles, inReport, grossGain: grossGainOf(running.totals) };
 }
 
 /** The same report as JSON text, assembled from the cached text of each holding: faster than `JSON.stringify` of a large book. */

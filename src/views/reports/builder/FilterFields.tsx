@@ -8,7 +8,7 @@ import { type BuilderValues, isFiltered } from './builder-form.ts';
 import { type Named, noOptions, optionsOf, withChosen } from './report-options.ts';
 import { subjectLabels } from '../report.labels.ts';
 
-/** Amounts can be converted to these; returns of a holding stay in its own currency. */
+/** Amounts and returns can be converted to these. */
 const currencies = ['USD', 'EUR', 'GBP', 'CHF'];
 
 /** Reserves the space of a choice whose options are loading, so that the form does not move when they arrive. */
