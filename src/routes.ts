@@ -52,7 +52,7 @@ const routeTable = {
   // In the checklist's area, which is open before a verification too.
   security: { path: '/onboarding/security', title: 'Security', audience: 'investors', page: 'security' },
   portfolio: { path: '/portfolio', title: 'Portfolio', audience: 'investors', page: 'portfolio' },
-  report: { path: '/show-report', title: 'Report', audience: 'investors', page: 'report' },
+  report: { path: '/show-report', title: 'Reports', audience: 'investors', page: 'report' },
   rounds: { path: '/rounds', title: 'Active rounds', audience: 'investors', page: 'rounds' },
   round: { path: '/projects', title: 'Round', audience: 'investors', page: 'round' },
   news: { path: '/news', title: 'News', audience: 'investors', page: 'news' },

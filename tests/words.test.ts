@@ -12,6 +12,7 @@ import {
   ScriptTarget,
 } from 'typescript';
 import { describe, expect, it } from 'vitest';
+import { routes } from '../src/routes.ts';
 import { sourcesIn } from './support/sources.ts';
 
 /** The product's English: phrases that read as translated, and terms with two spellings, stand in no text that people read. */
@@ -62,7 +63,9 @@ const matching = (pattern: RegExp) =>
 
 /** ILPA's templates name their lines as ILPA does, in files and on the page. */
 const isOfIlpa = (line: string) =>
-  /^(?:server\/domain\/reports\/makers\/ilpa-|src\/views\/reports\/(?:ilpa\.labels|sheets\/Ilpa))/.test(line);
+  /^(?:server\/domain\/reports\/makers\/ilpa-|src\/views\/reports\/(?:ilpa\.labels|(?:sheets|proof)\/[Ii]lpa))/.test(
+    line,
+  );
 
 /** What was read on a screen once and is said in usual words now. */
 const phrases: readonly string[] = [
@@ -402,6 +405,15 @@ const terms: readonly (readonly [term: string, others: RegExp])[] = [
   ['performance', /\bperformance over time\b/i],
   ['tax year report', /^Tax year$/],
   ['annual fee', /\bmanagement fees\b/i],
+  // A ratio is named by its basis, and TVPI is net, MOIC gross: “Net IRR”, “Gross IRR”, “Gross DPI”.
+  ['IRR', /\bIRR, (?:net|gross|…)/i],
+  ['TVPI', /\bTVPI, (?:net|gross|…)|\bnet TVPI\b/i],
+  ['MOIC', /\bMOIC, (?:net|gross|…)|\bgross MOIC\b/i],
+  ['DPI', /\bDPI, (?:net|gross|…)/i],
+  ['RVPI', /\bRVPI, (?:net|gross|…)/i],
+  ['gain', /\btotal gain\b|^gain, (?:net|gross)$/i],
+  ['fair value', /(?<!net |gross )\bfair value, (?:net|gross)/i],
+  ['gross proceeds', /\bproceeds, gross\b/i],
   ['beginning balance', /\b(?:opening|closing) balance\b|^(?:Beginning|Ending)$/i],
 ];
 
@@ -409,6 +421,21 @@ describe('a term', () => {
   const glossary = readFileSync('GLOSSARY.md', 'utf8');
   it.each(terms)('%s has no other spelling than its own', (_, others) => {
     expect(matching(others).filter((line) => !isOfIlpa(line))).toEqual([]);
+  });
+  it('IRR stands alone only where it is of both bases', () => {
+    // The steps from gross to net, and the definition of the rate.
+    const ofBoth = ['src/views/reports/figure-notes.ts', 'src/views/reports/sheets/BridgeSheet.tsx'];
+    expect(matching(/^IRR$/).filter((line) => !ofBoth.some((file) => line.startsWith(file)))).toEqual([]);
+  });
+  it('of ILPA is spelled as in its templates, on screen and in files', () => {
+    expect(matching(/realis/i).filter(isOfIlpa)).toEqual([]);
+    expect(matching(/realiz/i).filter(isOfIlpa).length).toBeGreaterThan(8);
+  });
+  it('that names a page is one, in its title and in the navigation', () => {
+    expect(routes.report.title).toBe('Reports');
+    expect(
+      matching(/^Reports$/).filter((line) => line.startsWith('src/views/shell/navigation/')),
+    ).toHaveLength(1);
   });
   it.each([...new Set(terms.map(([term]) => term))])('%s is in the glossary', (term) => {
     expect(glossary).toMatch(new RegExp(String.raw`^\| (?:[^|]*, )?${term}(?:,[^|]*)? +\|`, 'm'));

@@ -1,4 +1,5 @@
 import type { CapitalLine } from './money/capital-account.ts';
+import type { Basis } from './money/flows.ts';
 import type { BridgeStep } from './money/gross-to-net.ts';
 import type { CostMethod } from './money/lot-pool.ts';
 
@@ -49,6 +50,12 @@ export const bridgeStepNames: Readonly<Record<BridgeStep, string>> = {
   net: 'Net gain',
 };
 
+/** The ratios of a basis. Those of the gross one are of the invested amounts, and its multiple is MOIC. */
+export const ratioNames = {
+  net: { tvpi: 'TVPI', dpi: 'DPI', rvpi: 'RVPI', irr: 'Net IRR' },
+  gross: { tvpi: 'MOIC', dpi: 'Gross DPI', rvpi: 'Gross RVPI', irr: 'Gross IRR' },
+} as const satisfies Readonly<Record<Basis, object>>;
+
 /** How the purchase is chosen whose cost a sale takes. */
 export const costMethodNames: Readonly<Record<CostMethod, string>> = {
   fifo: 'First in, first out',
@@ -56,11 +63,35 @@ export const costMethodNames: Readonly<Record<CostMethod, string>> = {
   average: 'Average cost',
 };
 
-/** The totals of the payments, by kind. */
+/** The kinds of payments, where fees and carry are payments of their own. */
+export const paymentKindNames = {
+  contribution: 'Invested',
+  fee: 'Fee',
+  distribution: 'Gross proceeds',
+  carry: 'Carry',
+} as const;
+
+/** The totals of the payments: both sides with what is charged for them, and the sums by kind. */
 export const paymentTotalNames = {
-  contributions: 'Contributions',
-  fees: 'Fees',
-  distributions: 'Distributions',
+  contributions_with_fees: 'Contributions',
+  distributions_net: 'Distributions',
+  contributions: 'Invested',
+  fees: capitalLineNames.fees,
+  distributions: 'Gross proceeds',
   carry_paid: 'Carry paid',
   net: 'Net',
 } as const;
+
+type PaymentTotal = keyof typeof paymentTotalNames;
+
+/** The key figures of the payments on a basis, in the order of a page. */
+export const paymentSums: Readonly<Record<Basis, readonly PaymentTotal[]>> = {
+  net: ['contributions_with_fees', 'distributions_net', 'net'],
+  gross: ['contributions', 'distributions', 'net'],
+};
+
+/** All totals of a basis. */
+export const paymentTotals: Readonly<Record<Basis, readonly PaymentTotal[]>> = {
+  net: [...paymentSums.net, 'contributions', 'fees', 'distributions', 'carry_paid'],
+  gross: paymentSums.gross,
+};

@@ -1,3 +1,4 @@
+import { ratioNames } from '../../../src/domain/report-names.ts';
 import { decimal } from '../../../src/domain/money/decimal.ts';
 import { isTraded } from '../../../src/domain/money/member-trades.ts';
 import type { Host } from '../../host.ts';
@@ -48,14 +49,14 @@ const fieldsOf = (query: ClubReportQuery): readonly string[] => [
   ...(isRanked(query) ? ['quartile'] : []),
 ];
 
-const ratioTitles = new Set(['dpi', 'irr', 'tvpi']);
+const isRatio = (key: string): key is keyof typeof ratioNames.net => Object.hasOwn(ratioNames.net, key);
 
 const columnsOf = (query: ClubReportQuery): readonly Column[] => [
   ...levelsOf(query).map((level): Column => ({ key: level, title: titles[level], kind: 'text' })),
   ...fieldsOf(query)
     .map(columnOf)
     .map((column): Column =>
-      ratioTitles.has(column.key) ? { ...column, title: `${column.title}, ${query.basis}` } : column,
+      isRatio(column.key) ? { ...column, title: ratioNames[query.basis][column.key] } : column,
     )
     .map((column): Column =>
       column.kind === 'money'

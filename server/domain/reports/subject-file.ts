@@ -1,3 +1,4 @@
+import { ratioNames } from '../../../src/domain/report-names.ts';
 import { countryName } from '../../../src/domain/country-name.ts';
 import { factKind, factName } from '../../../src/domain/fact-kind.ts';
 import type { Investor } from '../../database/schema.ts';
@@ -111,7 +112,7 @@ function flatTable(report: SubjectReport, params: BookQuery, locale: string): Ta
       ...positionEntries(report, params).map(([name, value]) => [
         'Position',
         null,
-        titleOf(name),
+        name === 'irr' ? ratioNames[params.basis].irr : titleOf(name),
         null,
         value,
       ]),
@@ -161,7 +162,10 @@ export async function makeSubjectFile(
     facts: headerFacts(investor, request, head),
     tables: [
       {
-        ...figuresTable(positionEntries(report, params), { highlights: positionHighlights }),
+        ...figuresTable(positionEntries(report, params), {
+          titles: new Map([['irr', ratioNames[params.basis].irr]]),
+          highlights: positionHighlights,
+        }),
         title: 'Position',
       },
       factsTable(report, request),

@@ -33,6 +33,10 @@ export const transactionsSchema = z.object({
     fees: money,
     distributions: money,
     carry_paid: money,
+    /** With the entry and annual fees. */
+    contributions_with_fees: z.optional(money),
+    /** After carry and sale fees. */
+    distributions_net: z.optional(money),
     net: money,
   }),
 });

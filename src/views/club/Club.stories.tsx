@@ -100,7 +100,7 @@ export const Portfolio = meta.story({
   ...at(portfolio, [pivot]),
   globals: { viewport: { value: 'desktop' } },
   play: async ({ canvas }) => {
-    for (const name of ['MOIC, gross', 'TVPI, net', 'DPI, net', 'IRR, net']) {
+    for (const name of ['MOIC', 'TVPI', 'DPI', 'Net IRR']) {
       await expect(await canvas.findByRole('columnheader', { name })).toBeInTheDocument();
     }
   },

@@ -5,7 +5,7 @@ import { reportLocation } from '../../machines/reports/report-address.search.ts'
 import { bookReportTypes, spanOf } from '../../machines/reports/report.search.ts';
 import { useToday } from '../kit/format/use-today.ts';
 import { periodLabels } from './builder/SpanFields.tsx';
-import { usualReport } from './builder/builder-form.ts';
+import { usualPeriod, usualReport } from './builder/builder-form.ts';
 import { reportLabels } from './report-sheets.ts';
 
 /** The reports on the whole book, each one click away for its default period. */
@@ -27,7 +27,7 @@ export function ReportCatalogue({ choices }: { choices: ReportChoices | null }) 
           const view = usualReport(type, today, years);
           const { path, search } = reportLocation(view);
           const time = {
-            period: periodLabels.quarter,
+            period: periodLabels[usualPeriod(type)],
             year: view.from?.slice(0, 4),
             day: 'As of today',
             none: '',

@@ -18,10 +18,11 @@ import { Button } from '../ui/navigation/Button.tsx';
 import { EmptyState } from '../ui/feedback/EmptyState.tsx';
 import { ErrorState } from '../ui/feedback/ErrorState.tsx';
 import { Skeleton } from '../ui/feedback/Skeleton.tsx';
+import { EmptyReport } from './EmptyReport.tsx';
 import { ReportLayout } from './ReportLayout.tsx';
 import { ReportActions } from './ReportActions.tsx';
 import { ReportCatalogue } from './ReportCatalogue.tsx';
-import { preloadSheet, reportLabels } from './report-sheets.ts';
+import { preloadSheet } from './report-sheets.ts';
 
 /** The report beside the selection, or why there is none. */
 export function ReportSheet({ actor, preparedFor }: { actor: ReportActor; preparedFor: string }) {
@@ -39,7 +40,6 @@ export function ReportSheet({ actor, preparedFor }: { actor: ReportActor; prepar
   useEffect(() => {
     if (type !== undefined) preloadSheet(type);
   }, [type]);
-  const emptyLabels = view && reportLabels(view.type).empty;
   const message = failure && describeFailure(failure).message;
   switch (state) {
     case 'deciding':
@@ -65,11 +65,7 @@ export function ReportSheet({ actor, preparedFor }: { actor: ReportActor; prepar
         <EmptyState title="Loading cancelled" action={<Button onClick={retry}>Load the report</Button>} />
       );
     case 'empty':
-      return (
-        <EmptyState title={emptyLabels?.title ?? 'No payments in this period'}>
-          {emptyLabels?.text ?? 'Choose a different period or remove some filters.'}
-        </EmptyState>
-      );
+      return view && <EmptyReport view={view} />;
     case 'forbidden':
       return (
         <ErrorState

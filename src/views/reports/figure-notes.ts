@@ -3,11 +3,11 @@ export type Note = { readonly term: string; readonly text: string };
 /** Formulas that explain several reports. */
 export const figureNotes = {
   paidIn: { term: 'Paid-in', text: 'All money you contributed, including fees.' },
-  tvpi: { term: 'TVPI', text: '(fair value, net + distributions) ÷ paid-in. Equals DPI + RVPI.' },
+  tvpi: { term: 'TVPI', text: '(net fair value + distributions) ÷ paid-in. Equals DPI + RVPI.' },
   dpi: { term: 'DPI', text: 'Distributions ÷ paid-in: the cash returned.' },
   moic: {
     term: 'MOIC',
-    text: '(fair value, gross + proceeds, gross) ÷ invested, before fees and carry.',
+    text: '(gross fair value + gross proceeds) ÷ invested, before fees and carry.',
   },
   irr: {
     term: 'IRR',

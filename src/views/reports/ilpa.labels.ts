@@ -37,8 +37,8 @@ export const ilpaLineNames: Readonly<Record<string, string>> = {
   interest_expense: 'Interest expense',
   other_income: 'Other income (expense): entry and sale fees',
   net_operating_income: 'Total net operating income (expense)',
-  nav_realised_gain: 'Realised gain (loss)',
-  nav_unrealised_change: 'Change in unrealised gain (loss)',
+  nav_realised_gain: 'Realized gain (loss)',
+  nav_unrealised_change: 'Change in unrealized gain (loss)',
   nav_translation: 'Currency translation',
   incentive_paid: 'Incentive allocation paid',
   incentive_accrued_change: 'Change in accrued incentive allocation',
@@ -77,8 +77,8 @@ export const ilpaFigureNames: Readonly<Record<string, string>> = {
 };
 
 export const ilpaGroupNames: Readonly<Record<string, string>> = {
-  realised: 'Realised',
-  unrealised: 'Unrealised',
+  realised: 'Realized',
+  unrealised: 'Unrealized',
   total: 'Total',
 };
 

@@ -51,7 +51,7 @@ export const disposalKinds: Readonly<Record<string, string>> = {
 
 /** The figures of a row of the tax year: what was deducted from its payment, and its gain. */
 export const taxPaymentFigures = [
-  ['proceeds_gross', 'Proceeds, gross'],
+  ['proceeds_gross', 'Gross proceeds'],
   ['sale_fees', 'Sale fees'],
   ['carry_paid', 'Carry paid'],
   ['tax_withheld', 'Tax withheld'],

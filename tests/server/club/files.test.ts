@@ -160,9 +160,9 @@ describe.each(enginesByDay)('the files of the club on %s', (engine) => {
       const fields = [
         ['paid_in', `Paid-in, ${currency}`, '#,##0.00##'],
         ['distributions', `Distributions, ${currency}`, '#,##0.00##'],
-        ['fair_value_net', `Fair value, net, ${currency}`, '#,##0.00##'],
-        ['tvpi', 'TVPI, net', '0.00&quot;x&quot;'],
-        ['irr', 'IRR, net', '0.00%'],
+        ['fair_value_net', `Net fair value, ${currency}`, '#,##0.00##'],
+        ['tvpi', 'TVPI', '0.00&quot;x&quot;'],
+        ['irr', 'Net IRR', '0.00%'],
         ...(query.includes('series') ? [['quartile', 'Quartile within its vintage', '0'] as const] : []),
       ] as const;
       const titles = fields.map(([, title]) => title);

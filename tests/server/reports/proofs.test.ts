@@ -184,7 +184,7 @@ describe('the answer of a report', () => {
     });
     expect(await wrongIn({ ...report, lines }, holdings)).toEqual({
       alone: 0,
-      names: ['Realised gain (loss)', 'Currency translation'],
+      names: ['Realized gain (loss)', 'Currency translation'],
     });
     const { report: returns } = await withHoldings('ilpa_performance', '', access);
     if (returns.report_type !== 'ilpa_performance') throw new Error('Another report');

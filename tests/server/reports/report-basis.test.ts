@@ -110,18 +110,18 @@ describe.each(enginesByDay)('returns of reports on %s', (engine) => {
       '2026-09-30_portfolio_gross.csv',
     ]);
     expect(csvTable(gross.bytes, 'Holdings').head).toEqual(
-      expect.arrayContaining(['TVPI, gross (MOIC)', 'MOIC', 'IRR, gross', 'Realised gain, net']),
+      expect.arrayContaining(['MOIC', 'Gross IRR', 'Net realised gain']),
     );
     const performance = await file(member.access, 'csv', 'performance', { to: '2026-09-30', basis: 'gross' });
     expect(csvTable(performance.bytes, 'Performance').head).toEqual([
       'Date',
       'Invested',
-      'Proceeds, gross',
-      'Fair value, gross',
-      'Fair value, net',
+      'Gross proceeds',
+      'Gross fair value',
+      'Net fair value',
       'MOIC',
-      'DPI, gross',
-      'IRR, gross',
+      'Gross DPI',
+      'Gross IRR',
       'Days covered by IRR (under one year)',
     ]);
     const pdf = await file(member.access, 'pdf', 'portfolio', params('gross'));
@@ -129,7 +129,7 @@ describe.each(enginesByDay)('returns of reports on %s', (engine) => {
       mergePages: true,
     });
     expect(text.replace(/\s+/g, ' ')).toContain(
-      'Invested Proceeds, gross Fair value, gross Gross gain MOIC IRR, gross',
+      'Invested Gross proceeds Gross fair value Gain MOIC Gross IRR',
     );
   });
 

@@ -112,7 +112,7 @@ describe.each(enginesByDay)('a file of a report on %s', (engine) => {
       '2026-09-30_portfolio_net.csv',
     ]);
     const { head, rows } = csvTable(generated.bytes, 'Holdings');
-    expect(head).toEqual(['Startup', 'Investment date', 'Paid-in', 'Unrealised gain', 'IRR']);
+    expect(head).toEqual(['Startup', 'Investment date', 'Paid-in', 'Unrealised gain', 'Net IRR']);
     const { holdings } = await portfolio();
     expect(rows).toEqual(
       holdings.map((row: Record<string, string>) => [

@@ -91,7 +91,7 @@ describe.each(enginesByDay)('the pages of a portfolio on %s', (engine) => {
       'Harbour Angels',
       'Portfolio',
       'Ingrid Lambert',
-      'Fair value, net',
+      'Net fair value',
       'Net IRR',
       'Value over time',
       'Holdings',

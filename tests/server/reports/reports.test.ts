@@ -76,6 +76,8 @@ describe.each(enginesByDay)('reports on %s', (engine) => {
     const { rows, totals } = z.parse(transactionsSchema, body);
     expect(totals).toEqual({
       contributions: '-82000.00',
+      contributions_with_fees: '-85280.00',
+      distributions_net: '45600.00',
       fees: '-3280.00',
       distributions: '52000.00',
       carry_paid: '-6400.00',

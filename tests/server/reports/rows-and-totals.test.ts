@@ -121,9 +121,10 @@ describe('the rows of each report', () => {
                 .map((row) => row[place('amount')] ?? ''),
             ).toFixed(),
           );
-        expect(figures?.rows.map(([, value = null]) => plain(value))).toEqual(
-          ['contribution', 'fee', 'distribution', 'carry', null].map(sumOfKind),
-        );
+        const [contributions, distributions, ...rest] =
+          figures?.rows.map(([, value = null]) => plain(value)) ?? [];
+        expect(rest).toEqual([null, 'contribution', 'fee', 'distribution', 'carry'].map(sumOfKind));
+        expect(plain(sumOfTexts([contributions ?? '', distributions ?? '']).toFixed())).toBe(rest[0]);
       }
   });
 

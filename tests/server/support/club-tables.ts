@@ -51,21 +51,19 @@ export function performanceTables(performance: Answer, vintages: Answer, series:
   const { basis, returns, quarters, commitments } = performance;
   const isNet = basis === 'net';
   const irr: readonly Column[] = [
-    [`IRR, ${basis}`, 'rate', 'irr'],
+    [basis === 'net' ? 'Net IRR' : 'Gross IRR', 'rate', 'irr'],
     ['Days covered by IRR (under one year)', 'count', 'irr_period_days'],
   ];
   const paid: Column = isNet ? ['Paid-in', 'money', 'paid_in'] : ['Invested', 'money', 'invested'];
   const received: Column = isNet
     ? ['Distributions', 'money', 'distributions']
-    : ['Proceeds, gross', 'money', 'proceeds_gross'];
+    : ['Gross proceeds', 'money', 'proceeds_gross'];
   const figures: readonly Column[] = [
     paid,
     received,
-    isNet
-      ? ['Fair value, net', 'money', 'fair_value_net']
-      : ['Fair value, gross', 'money', 'fair_value_gross'],
-    [`DPI, ${basis}`, 'multiple', 'dpi'],
-    [`TVPI, ${basis}`, 'multiple', 'tvpi'],
+    isNet ? ['Net fair value', 'money', 'fair_value_net'] : ['Gross fair value', 'money', 'fair_value_gross'],
+    [basis === 'net' ? 'DPI' : 'Gross DPI', 'multiple', 'dpi'],
+    [basis === 'net' ? 'TVPI' : 'MOIC', 'multiple', 'tvpi'],
     ...irr,
   ];
   const vehicles = returns.vehicles.toSorted((one: Answer, other: Answer) =>

@@ -101,7 +101,7 @@ describe('the performance of the club, recalculated', () => {
         ...['30 Sept 2023', '30 Jun 2024', '31 Dec 2025', '30 Sept 2026', '21 Nov 2026'].map(
           (day) => `Net cash flow, from payments: ${day}`,
         ),
-        'IRR, net, by vintage: Total',
+        'Net IRR, by vintage: Total',
       ],
     ],
     [
@@ -116,7 +116,7 @@ describe('the performance of the club, recalculated', () => {
           ),
         },
       }),
-      ['TVPI, net, by vintage: 2021', 'DPI, net, by vintage: 2021', 'IRR, net, by vintage: 2021'],
+      ['TVPI, by vintage: 2021', 'DPI, by vintage: 2021', 'Net IRR, by vintage: 2021'],
     ],
     [
       'a total with trades between members in it',
@@ -127,7 +127,7 @@ describe('the performance of the club, recalculated', () => {
             : one,
         ),
       }),
-      ['TVPI, net, by vintage: Total', 'DPI, net, by vintage: Total'],
+      ['TVPI, by vintage: Total', 'DPI, by vintage: Total'],
     ],
     [
       'a vintage that is left out',
@@ -154,7 +154,7 @@ describe('the performance of the club, recalculated', () => {
           ),
         },
       }),
-      ['IRR, net, by series: HLO-S, 2021'],
+      ['Net IRR, by series: HLO-S, 2021'],
     ],
     [
       'a PIC, and an amount of one investor',
@@ -201,7 +201,7 @@ describe('the performance of the club, recalculated', () => {
     );
     for (const payments of [unknown, null]) {
       const own = verdictsOf(performing({ payments })).filter(([name]) =>
-        /^(?:Gain|Return): Club,|from payments:|^IRR, net, by vintage: (?:2022|Total)/.test(name),
+        /^(?:Gain|Return): Club,|from payments:|^Net IRR, by vintage: (?:2022|Total)/.test(name),
       );
       expect(own.length).toBeGreaterThan(18);
       expect(own.filter(([, right]) => right !== null)).toEqual([]);

@@ -14,7 +14,7 @@ describe('the picture to share', () => {
       'TVPI 1.39x',
       'DPI 0.53x',
       'RVPI 0.85x',
-      'Gross MOIC 1.58x',
+      'MOIC 1.58x',
     ]);
     expect(bars.map(({ count }) => count)).toEqual([1, 1, 3, 0, 0]);
     expect(bars.map(({ part }) => part)).toEqual([1 / 3, 1 / 3, 1, 0, 0]);

@@ -1,3 +1,4 @@
+import { ratioNames } from '../../../../src/domain/report-names.ts';
 import { commitmentLines } from '../../../../src/domain/money/commitment-account.ts';
 import { isTraded } from '../../../../src/domain/money/member-trades.ts';
 import { quarterFlows } from '../../../../src/domain/money/quarter-flows.ts';
@@ -35,7 +36,7 @@ const heads: Readonly<Record<string, string>> = {
   drawn_from_members: 'Drawn from members',
 };
 const amounts = new Set(['value', 'between_members', 'drawn_from_members']);
-const ratios = new Set(['dpi', 'tvpi', 'irr']);
+const isRatio = (key: string): key is keyof typeof ratioNames.net => Object.hasOwn(ratioNames.net, key);
 
 /** A column of the club's performance; a ratio names its basis. */
 function headOf(key: string, basis: Basis): Column {
@@ -43,7 +44,7 @@ function headOf(key: string, basis: Basis): Column {
   const title = heads[key] ?? column.title;
   return {
     key,
-    title: ratios.has(key) ? `${title}, ${basis}` : title,
+    title: isRatio(key) ? ratioNames[basis][key] : title,
     kind: amounts.has(key) ? 'money' : column.kind,
   };
 }

@@ -1,3 +1,4 @@
+import { ratioNames } from '../../../../src/domain/report-names.ts';
 import {
   type IlpaFlow,
   type IlpaFlowKind,
@@ -30,7 +31,7 @@ import { yielding } from './parts/yielding.ts';
 import { entityOf } from './capital-account.ts';
 import { bookReport } from './parts/book-report.ts';
 import { valuedHead } from './parts/report-head.ts';
-import { withPeriods } from './parts/table-parts.ts';
+import { withPeriods, withTitles } from './parts/table-parts.ts';
 
 const returnFields = (irr: Irr) => ({
   irr_period_days: periodDays(irr),
@@ -189,11 +190,14 @@ function fundTable(fund: Figures['fund'], prefix: string): Table {
 /** @param prefix of the titles, which are also names of sheets with at most 31 characters */
 const tablesOf = ({ fund, portfolio, rows }: Figures, prefix: string): readonly Table[] => [
   fundTable(fund, prefix),
-  tableOf(
-    'holdings',
-    `${prefix}Portfolio performance`,
-    withPeriods(['group', 'invested', 'proceeds_gross', 'fair_value_gross', 'moic', 'irr'], portfolio),
-    portfolio.map(({ key, ...figures }) => ({ group: groupNames[key], ...figures })),
+  withTitles(
+    new Map([['irr', ratioNames.gross.irr]]),
+    tableOf(
+      'holdings',
+      `${prefix}Portfolio performance`,
+      withPeriods(['group', 'invested', 'proceeds_gross', 'fair_value_gross', 'moic', 'irr'], portfolio),
+      portfolio.map(({ key, ...figures }) => ({ group: groupNames[key], ...figures })),
+    ),
   ),
   tableOf(
     'cash_flows',
@@ -207,10 +211,10 @@ export const ilpaPerformanceReport = bookReport({
   notes: [
     'This report follows the structure of ILPA’s Performance Template (January 2025), granular methodology: returns of the payments between investor and vehicle, itemised. It is not ILPA’s workbook, and the wording of its lines was not compared with it: compare the wording before submitting. Gross and net stand beside each other on either basis.',
     'Net IRR is the rate at which the net present value of the payments listed and the ending NAV is zero; gross IRR is that of the amounts invested, the proceeds before carry and fees, and the gross fair value. Gross MOIC = (gross fair value + gross proceeds) / invested. Net TVPI = (NAV + distributions) / paid-in = DPI + RVPI.',
-    'Realised investments have been sold or written off in full; a partly sold one is unrealised. Investments are gross of fees and carry.',
+    'Realized investments have been sold or written off in full; a partly sold one is unrealized. Investments are gross of fees and carry.',
     'Distributions are net of carry and of fees of sales, by their character. Returns without subscription facilities are not recorded, as the club’s book has no facility; neither are contributions for partnership expenses. Management fees are the club’s annual fees.',
     'A return of less than a year is that of the period, with its days, and not annualised.',
-    'A report that the club’s staff request on one vehicle also has the total vehicle: all its investors together, each calculated as in their own report and in the same currency, the payments of a day and type as one row. An investment of the vehicle is a series, realised once all its investors have sold it or it was written off in full. Payments between investors are neither contributions nor distributions of the vehicle; fees and carry of such a trade are contributions for fees. There is no column of the general partner, because the club’s own share of capital is not recorded.',
+    'A report that the club’s staff request on one vehicle also has the total vehicle: all its investors together, each calculated as in their own report and in the same currency, the payments of a day and type as one row. An investment of the vehicle is a series, realized once all its investors have sold it or it was written off in full. Payments between investors are neither contributions nor distributions of the vehicle; fees and carry of such a trade are contributions for fees. There is no column of the general partner, because the club’s own share of capital is not recorded.',
   ],
   make: makeIlpaPerformance,
   highlights: ({ fund }) =>

@@ -9,7 +9,8 @@ import {
   totalsByDay,
 } from '../../../../src/domain/money/performance.ts';
 import { flowsOf, noRateReturn } from '../../../../src/domain/money/flows.ts';
-import { reportNames } from '../../../../src/domain/report-names.ts';
+import type { Basis } from '../../../../src/domain/money/flows.ts';
+import { ratioNames, reportNames } from '../../../../src/domain/report-names.ts';
 import type { Host } from '../../../host.ts';
 import { amountsOn, type Book, firstDayOf, openBook, paymentsIn } from '../../portfolio/investor-book.ts';
 import { irrReason, money, ratio } from '../../core/wire-figures.ts';
@@ -90,21 +91,22 @@ const pointColumns = [
   'irr',
 ];
 
-/** Column headings on the gross basis, where the name alone would suggest the net one. */
-const grossTitles: ReadonlyMap<string, string> = new Map([
-  ['paid_in', 'Invested'],
-  ['distributions', 'Proceeds, gross'],
-  ['tvpi', 'MOIC'],
-  ['dpi', 'DPI, gross'],
-  ['irr', 'IRR, gross'],
-]);
+/** Column headings of a basis, where the name alone would not say which. */
+const basisTitles: Readonly<Record<Basis, ReadonlyMap<string, string>>> = {
+  net: new Map([['irr', ratioNames.net.irr]]),
+  gross: new Map([
+    ...Object.entries(ratioNames.gross),
+    ['paid_in', 'Invested'],
+    ['distributions', 'Gross proceeds'],
+  ]),
+};
 
 type Performance = Awaited<ReturnType<typeof makePerformance>>;
 
 function performanceTables({ points, basis }: Performance, { columns }: Selection): readonly Table[] {
   const selected = withPeriods(selectColumns(pointColumns, columns), points);
   const table = tableOf('statement', reportNames.performance, selected, points);
-  return [basis === 'gross' ? withTitles(grossTitles, table) : table];
+  return [withTitles(basisTitles[basis], table)];
 }
 
 export const performanceReport = bookReport({
@@ -113,7 +115,7 @@ export const performanceReport = bookReport({
   highlights: ({ points, basis }) => {
     const last = points.at(-1);
     const isNet = basis === 'net';
-    const title = (column: string) => (isNet ? undefined : grossTitles.get(column)) ?? titleOf(column);
+    const title = (column: string) => basisTitles[basis].get(column) ?? titleOf(column);
     return highlightsTable([
       isNet
         ? [titleOf('fair_value_net'), 'fair_value_net', last?.fair_value_net]

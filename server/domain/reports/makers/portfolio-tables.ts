@@ -9,7 +9,7 @@ import { bookReport } from './parts/book-report.ts';
 import { valueChart } from './parts/value-chart.ts';
 import { makePortfolioJson, makePortfolioWithTitles } from './portfolio.ts';
 import {
-  grossTitles,
+  basisTitles,
   holdingColumns,
   ownColumns,
   ownPageColumns,
@@ -111,14 +111,14 @@ function ownCurrencyTables(
   const others = rows.filter((row) => row.currency !== currency);
   if (others.length === 0) return [];
   const columns = withPeriods(isPaged ? ownPageColumns[basis] : ownColumns, others);
-  const titles = new Map([...(basis === 'gross' ? grossTitles : []), ['currency', 'Own currency']]);
+  const titles = new Map([...basisTitles[basis], ['currency', 'Own currency']]);
   return [withTitles(titles, tableOf('holdings', 'Amounts in own currency', columns, others))];
 }
 
 function portfolioTables(report: Portfolio, selection: Selection): readonly Table[] {
   const { columns, holdings, isPaged } = selection;
   const { basis, currency } = report;
-  const titles = basis === 'gross' ? grossTitles : new Map<string, string>();
+  const titles = basisTitles[basis];
   const asked = columns ?? (isPaged ? pageColumns(basis) : null);
   // On a page, rows are sorted by name; requested holdings have the order of the screen.
   const rows =

@@ -1,6 +1,12 @@
 import { type Decimal, decimal, zero, sumOfKnown } from '../../../../src/domain/money/decimal.ts';
 import type { Payments } from '../../../../src/domain/money/flows.ts';
-import { paymentTotalNames, reportNames } from '../../../../src/domain/report-names.ts';
+import {
+  paymentKindNames,
+  paymentSums,
+  paymentTotalNames,
+  paymentTotals,
+  reportNames,
+} from '../../../../src/domain/report-names.ts';
 import { money } from '../../core/wire-figures.ts';
 import type { Host } from '../../../host.ts';
 import { openBook, paymentsIn } from '../../portfolio/investor-book.ts';
@@ -10,7 +16,7 @@ import { reportHead } from './parts/report-head.ts';
 import type { BookQuery } from '../../portfolio/book-query.ts';
 import { tableOf } from '../../../files/tables.ts';
 import { bookReport } from './parts/book-report.ts';
-import { figuresTable, selectColumns } from './parts/table-parts.ts';
+import { figuresTable, type Selection, selectColumns } from './parts/table-parts.ts';
 
 type Kind = 'contribution' | 'fee' | 'distribution' | 'carry';
 
@@ -24,23 +30,35 @@ export const subjectFields = ({ holding, startup, series, entity }: HoldingRecor
   entity,
 });
 
-type Move = { readonly date: string; readonly kind: Kind; readonly amount: Decimal };
+type Move = {
+  readonly date: string;
+  readonly kind: Kind;
+  /** Of a contribution or a distribution with what is charged for it. */
+  readonly side: 'contribution' | 'distribution';
+  readonly amount: Decimal;
+};
 
 const movesOf = ({ lots, distributions, annualFees = [] }: Payments): readonly Move[] => [
   ...lots.flatMap(({ date, invested, fees }): Move[] => [
-    { date, kind: 'contribution', amount: decimal(invested).neg() },
-    { date, kind: 'fee', amount: decimal(fees).neg() },
+    { date, kind: 'contribution', side: 'contribution', amount: decimal(invested).neg() },
+    { date, kind: 'fee', side: 'contribution', amount: decimal(fees).neg() },
   ]),
-  ...annualFees.map(({ date, amount }): Move => ({ date, kind: 'fee', amount: decimal(amount).neg() })),
+  ...annualFees.map(({ date, amount }): Move => ({
+    date,
+    kind: 'fee',
+    side: 'contribution',
+    amount: decimal(amount).neg(),
+  })),
   ...distributions.flatMap(({ date, gross, fee, carry }): Move[] => [
-    { date, kind: 'distribution', amount: decimal(gross) },
-    { date, kind: 'fee', amount: decimal(fee ?? 0).neg() },
-    { date, kind: 'carry', amount: decimal(carry).neg() },
+    { date, kind: 'distribution', side: 'distribution', amount: decimal(gross) },
+    { date, kind: 'fee', side: 'distribution', amount: decimal(fee ?? 0).neg() },
+    { date, kind: 'carry', side: 'distribution', amount: decimal(carry).neg() },
   ]),
 ];
 
 /**
- * C18 with type `transactions`: fees and carry have separate rows, which are omitted on the gross basis. An amount
+ * C18 with type `transactions`: fees and carry have separate rows, which are omitted on the gross basis. The totals are
+ * by kind, and for contributions and distributions also with what is charged for them, as in other reports. An amount
  * without an exchange rate is null, and so are the running totals after it.
  */
 export async function makeTransactions(host: Host, investorId: number, params: BookQuery) {
@@ -78,8 +96,9 @@ export async function makeTransactions(host: Host, investorId: number, params: B
       running: money(running),
     };
   });
-  const total = (kind: Kind) =>
-    money(sumOfKnown(flows.filter((flow) => flow.kind === kind).map(({ amount }) => amount)));
+  const sumWhere = (isIncluded: (flow: (typeof flows)[number]) => boolean) =>
+    money(sumOfKnown(flows.filter(isIncluded).map(({ amount }) => amount)));
+  const total = (kind: Kind) => sumWhere((flow) => flow.kind === kind);
   return {
     report_type: 'transactions' as const,
     ...reportHead(host, book, params),
@@ -91,6 +110,8 @@ export async function makeTransactions(host: Host, investorId: number, params: B
       fees: total('fee'),
       distributions: total('distribution'),
       carry_paid: total('carry'),
+      contributions_with_fees: sumWhere(({ side }) => side === 'contribution'),
+      distributions_net: sumWhere(({ side }) => side === 'distribution'),
       net: money(running),
     },
     rates: book.exchange.used(),
@@ -101,13 +122,31 @@ const transactionColumns = ['date', 'kind', 'startup', 'series', 'entity', 'amou
 
 const totalTitles: ReadonlyMap<string, string> = new Map(Object.entries(paymentTotalNames));
 
+type Report = Awaited<ReturnType<typeof makeTransactions>>;
+
+/** On a page a payment has the name of its kind, in a sheet its code. */
+const paymentsTable = ({ rows }: Report, { columns, isPaged }: Selection) =>
+  tableOf(
+    'cash_flows',
+    reportNames.transactions,
+    selectColumns(transactionColumns, columns),
+    isPaged ? rows.map(({ kind, ...row }) => ({ ...row, kind: paymentKindNames[kind] })) : rows,
+  );
+
 export const transactionsReport = bookReport({
   notes: [
-    'Amounts are shown from the investor’s side: payments made are negative, payments received are positive. Fees and carry are listed separately.',
+    'Amounts are shown from the investor’s side: payments made are negative, payments received are positive.',
+    'Contributions = invested + entry and annual fees: paid-in, with a negative sign. Distributions = gross proceeds − carry paid − sale fees. Each of these parts is a payment of its own here; on the gross basis fees and carry are left out.',
   ],
   make: makeTransactions,
-  tables: ({ rows, totals }, { columns }) => [
-    tableOf('cash_flows', reportNames.transactions, selectColumns(transactionColumns, columns), rows),
-    figuresTable(Object.entries(totals), { titles: totalTitles, highlights: Object.keys(totals) }),
-  ],
+  tables: (report, selection) => {
+    const keys = paymentTotals[report.basis];
+    return [
+      paymentsTable(report, selection),
+      figuresTable(
+        keys.map((key) => [key, report.totals[key]]),
+        { titles: totalTitles, highlights: paymentSums[report.basis] },
+      ),
+    ];
+  },
 });

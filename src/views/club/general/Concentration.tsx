@@ -18,7 +18,7 @@ const chartLabels =
     finding: `${percent(topShare)} of the value is in ${top.length} startups, ${percent(top[0]?.share ?? decimal(0))} in ${top[0]?.name ?? 'none'}`,
     summary: `The Herfindahl index is ${herfindahl.toFixed(3)}, equivalent to about ${equalParts(herfindahl).toFixed(0)} equal-sized holdings.`,
     table: {
-      heads: ['Startup', `Fair value, net, ${currency}`, 'Share'],
+      heads: ['Startup', `Net fair value, ${currency}`, 'Share'],
       rows: top.map(({ name, value, share }) => [
         name,
         money.amount(value.toFixed(2), currency),

@@ -1,3 +1,4 @@
+import { ratioNames } from '../../../domain/report-names.ts';
 import type { Listed } from './list-columns.ts';
 
 type AmountName = 'deposited' | 'invested' | 'uninvested_cash' | 'fair_value_net' | 'distributions';
@@ -9,15 +10,11 @@ export const clubAmounts: readonly (readonly [AmountName, string])[] = [
   ['deposited', 'Deposited'],
   ['invested', 'Invested'],
   ['uninvested_cash', 'Uninvested cash'],
-  ['fair_value_net', 'Fair value, net'],
+  ['fair_value_net', 'Net fair value'],
   ['distributions', 'Distributed'],
 ];
 
-export const clubRatios: Readonly<Record<RatioName, string>> = {
-  tvpi: 'TVPI, net',
-  dpi: 'DPI, net',
-  irr: 'IRR, net',
-};
+export const clubRatios: Readonly<Record<RatioName, string>> = ratioNames.net;
 
 export const clubCounts: readonly (readonly [CountName, string, Listed['kind']])[] = [
   ['investors_count', 'Investors', 'investor'],

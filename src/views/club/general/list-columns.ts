@@ -129,7 +129,7 @@ export function listColumns(
     count('count', heads[kind].count, (one) => one.count),
     amount('deposited', 'Deposited', (one) => one.deposited),
     amount('invested', 'Invested', (one) => one.invested),
-    amount('value', 'Fair value, net', (one) => one.value),
+    amount('value', 'Net fair value', (one) => one.value),
     percent('share', 'Share', share),
     ...(kind === 'entity' ? [amount('cash', 'Cash', (one) => one.cash)] : []),
     ...(isValued ? [day('last', 'Valued', (one) => one.last)] : []),

@@ -1,3 +1,4 @@
+import { ratioNames } from '../../../domain/report-names.ts';
 import type { ClubPerformance } from '../../../api/club/club-performance.ts';
 import type { ClubPortfolio, ClubPortfolioRow } from '../../../api/club/club-portfolio.ts';
 import { addDays } from '../../../domain/days.ts';
@@ -145,24 +146,28 @@ function lineProofs(title: string, lines: readonly Line[], { basis, as_of_date: 
   const irrOf = ({ amounts: { value }, flows }: Line) =>
     value === null || flows === null ? null : irrText(returnOf(flows, decimal(value), asOf));
   const proof = (figure: string, formula: string, checkOf: (line: Line) => Omit<Check, 'name'>): Proof => ({
-    title: `${figure}, ${basis}, ${title}`,
+    title: `${figure}, ${title}`,
     formula,
     checks: lines.map((line) => ({ name: line.name, ...checkOf(line) })),
   });
   const { paid, received, value } = amountNames[basis];
   return [
-    proof('TVPI', `(${value} + ${received.toLowerCase()}) ÷ ${paid.toLowerCase()}`, ({ row, amounts }) => ({
-      kind: 'multiple',
-      stated: row.tvpi,
-      computed: tvpiOf(amounts),
-    })),
-    proof('DPI', `${received} ÷ ${paid.toLowerCase()}`, ({ row, amounts }) => ({
+    proof(
+      ratioNames[basis].tvpi,
+      `(${value} + ${received.toLowerCase()}) ÷ ${paid.toLowerCase()}`,
+      ({ row, amounts }) => ({
+        kind: 'multiple',
+        stated: row.tvpi,
+        computed: tvpiOf(amounts),
+      }),
+    ),
+    proof(ratioNames[basis].dpi, `${received} ÷ ${paid.toLowerCase()}`, ({ row, amounts }) => ({
       kind: 'multiple',
       stated: row.dpi,
       computed: ratioOf(amounts.received, amounts.paid),
     })),
     proof(
-      'IRR',
+      ratioNames[basis].irr,
       'The rate at which each payment and the fair value have a net present value of zero (days ÷ 365)',
       (line) => ({
         kind: 'rate',

@@ -1,3 +1,4 @@
+import { ratioNames } from '../../../domain/report-names.ts';
 import type { ClubPortfolio, ClubPortfolioRow } from '../../../api/club/club-portfolio.ts';
 import { shortReturn } from '../../kit/format/format.ts';
 import type { Money } from '../../kit/format/money.ts';
@@ -28,10 +29,10 @@ const figureColumns = (
       ? amount('distributions', 'Distributions', (row) => row.distributions, total(totals.distributions))
       : amount('proceeds', 'Gross proceeds', (row) => row.proceeds_gross, total(totals.proceeds_gross)),
     amount('value', isNet ? 'Fair value' : 'Gross fair value', value, total(value(totals))),
-    multiple('dpi', `DPI, ${basis}`, (row) => row.dpi, total(totals.dpi)),
-    multiple('tvpi', `TVPI, ${basis}`, (row) => row.tvpi, total(totals.tvpi)),
+    multiple('dpi', ratioNames[basis].dpi, (row) => row.dpi, total(totals.dpi)),
+    multiple('tvpi', ratioNames[basis].tvpi, (row) => row.tvpi, total(totals.tvpi)),
     {
-      ...percent('irr', `IRR, ${basis}`, (row) => row.irr),
+      ...percent('irr', ratioNames[basis].irr, (row) => row.irr),
       cell: (row) => shortReturn(row.irr, row.irr_period_days),
       ...(hasTotal && { total: shortReturn(totals.irr, totals.irr_period_days) }),
     },

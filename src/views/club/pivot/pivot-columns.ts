@@ -1,3 +1,4 @@
+import { ratioNames } from '../../../domain/report-names.ts';
 import type { ClubPortfolio, ClubPortfolioRow } from '../../../api/club/club-portfolio.ts';
 import { clubLevels } from '../../../domain/queries/club.ts';
 import type { ClubLevel } from '../../../machines/club/club.search.ts';
@@ -60,11 +61,12 @@ export function pivotColumns(
     ...(isTraded(totals.bought_from_members, totals.received_from_members) ? memberHeads : []).map(
       ([key, title]) => amount(key, title, (row) => row[key], totals[key]),
     ),
-    multiple('moic', 'MOIC, gross', (row) => row.moic, totals.moic),
-    multiple('tvpi', basis === 'net' ? 'TVPI, net' : 'TVPI, gross (MOIC)', (row) => row.tvpi, totals.tvpi),
-    multiple('dpi', `DPI, ${basis}`, (row) => row.dpi, totals.dpi),
+    multiple('moic', 'MOIC', (row) => row.moic, totals.moic),
+    // On the gross basis it is MOIC, which has a column already.
+    ...(basis === 'net' ? [multiple('tvpi', ratioNames.net.tvpi, (row) => row.tvpi, totals.tvpi)] : []),
+    multiple('dpi', ratioNames[basis].dpi, (row) => row.dpi, totals.dpi),
     {
-      ...percent('irr', `IRR, ${basis}`, (row) => row.irr),
+      ...percent('irr', ratioNames[basis].irr, (row) => row.irr),
       cell: (row) => shortReturn(row.irr, row.irr_period_days),
       total: shortReturn(totals.irr, totals.irr_period_days),
     },

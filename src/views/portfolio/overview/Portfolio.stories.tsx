@@ -416,7 +416,7 @@ export const HoldingOpen = meta.story({
     const drawer = within(await screen.findByRole('dialog'));
     // Value, gain and price come first; then the ledger, and the calculation of each figure after that.
     const parts = [
-      await drawer.findByText(/^Fair value, net, as of /),
+      await drawer.findByText(/^Net fair value, as of /),
       drawer.getByText(/gain since purchase/),
       await drawer.findByRole('figure', { name: 'Price per unit' }),
       ...['Purchases', 'Payments', 'Unit price history', 'Figures'].map((name) =>
@@ -631,7 +631,7 @@ export const GreatAmountsOfAHolding = meta.story({
   ...greatHolding,
   play: async () => {
     const drawer = await screen.findByRole('dialog');
-    await within(drawer).findByText(/^Fair value, net, as of /);
+    await within(drawer).findByText(/^Net fair value, as of /);
     await showsWholeFigures(drawer);
   },
 });

@@ -27,9 +27,7 @@ export function shareFactsOf(portfolio: Portfolio): ShareFacts {
       { name: labels.dpi, text: formatMultiple(dpi) },
       { name: labels.rvpi, text: formatMultiple(rvpi) },
       // A gross report has its MOIC as the multiple.
-      ...(basis === 'net'
-        ? [{ name: 'Gross MOIC', text: formatMultiple(portfolio.summary.gross_moic) }]
-        : []),
+      ...(basis === 'net' ? [{ name: 'MOIC', text: formatMultiple(portfolio.summary.gross_moic) }] : []),
     ],
     bars: bands.map(({ name, count }) => ({ name, count, part: count / max })),
     day: formatDate(day),

@@ -109,9 +109,12 @@ export function valuesOf(view: ReportSearch | null, today: string, years: readon
   };
 }
 
+/** The period of a report before one is chosen. Payments are rare: a quarter has often none. */
+export const usualPeriod = (type: BookReportType) => (type === 'transactions' ? 'inception' : 'quarter');
+
 /** A report on the whole book with the form's defaults: its default period, net, in the portfolio's currency. */
 export const usualReport = (type: BookReportType, today: string, years: readonly number[]): ReportSearch =>
-  viewOf({ ...valuesOf(null, today, years), type }, today);
+  viewOf({ ...valuesOf(null, today, years), type, period: usualPeriod(type) }, today);
 
 /** Whether a report differs from the whole book, the net basis or the portfolio's currency. */
 export const isFiltered = ({ entity, series, startup, basis, currency }: BuilderValues): boolean =>

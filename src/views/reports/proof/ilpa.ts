@@ -35,8 +35,8 @@ const statedIlpaReportingProofs = ({ columns, lines }: IlpaReporting): readonly 
 const amounts = ['invested', 'proceeds_gross', 'fair_value_gross'] as const;
 const amountNames = {
   invested: 'Invested',
-  proceeds_gross: 'Proceeds, gross',
-  fair_value_gross: 'Fair value, gross',
+  proceeds_gross: 'Gross proceeds',
+  fair_value_gross: 'Gross fair value',
 };
 
 /** The net figures from the payments listed, and the gross ones of all investments from both groups. */
@@ -79,7 +79,7 @@ function statedFiguresProofs(
     },
     {
       title: `MOIC${scope}`,
-      formula: '(fair value, gross + proceeds, gross) ÷ invested',
+      formula: '(gross fair value + gross proceeds) ÷ invested',
       checks: portfolio.map((row) => ({
         name: reportLabel(ilpaGroupNames, row.key),
         kind: 'multiple',
@@ -91,7 +91,7 @@ function statedFiguresProofs(
       ? [
           {
             title: `All investments${scope}`,
-            formula: 'The sum of realised and unrealised investments',
+            formula: 'The sum of realized and unrealized investments',
             checks: sumsOf(amounts, (key) => amountNames[key], groups, total),
           },
         ]
@@ -164,7 +164,7 @@ function recordedIlpaPerformanceProofs(report: IlpaPerformance, book: RecordedBo
     },
     {
       title: 'Investments, from purchases, payments and valuations',
-      formula: 'A holding is realised when nothing of it is left',
+      formula: 'A holding is realized when nothing of it is left',
       checks: report.portfolio.flatMap((row) => {
         const group = groups.find(({ key }) => key === row.key);
         const name = reportLabel(ilpaGroupNames, row.key);

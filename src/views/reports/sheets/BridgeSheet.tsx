@@ -99,11 +99,11 @@ export const bridgeSheet: Sheet<BridgeReport> = {
   notes: [
     {
       term: 'Gross gain',
-      text: 'Fair value, gross + proceeds, gross − invested, at the exchange rate of the as-of date: the gain in local currency.',
+      text: 'Gross fair value + gross proceeds − invested, at the exchange rate of the as-of date: the gain in local currency.',
     },
     {
       term: 'Net gain',
-      text: 'Fair value, net + distributions − paid-in, each payment at the rate of its own date.',
+      text: 'Net fair value + distributions − paid-in, each payment at the rate of its own date.',
     },
     {
       term: 'Currency effect',

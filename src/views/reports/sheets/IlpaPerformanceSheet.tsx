@@ -33,8 +33,8 @@ export const ilpaPerformanceSheet: Sheet<IlpaPerformance> = {
     figureNotes.dpi,
     figureNotes.moic,
     {
-      term: 'Realised',
-      text: 'Investments sold or written off in full. A partly sold one is unrealised.',
+      term: 'Realized',
+      text: 'Investments sold or written off in full. A partly sold one is unrealized.',
     },
     {
       term: 'Total vehicle',

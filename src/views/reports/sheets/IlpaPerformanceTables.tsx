@@ -56,20 +56,20 @@ export function IlpaPerformanceTables({
           },
           {
             id: 'proceeds',
-            head: 'Proceeds, gross',
+            head: 'Gross proceeds',
             isFigure: true,
             cell: ({ proceeds_gross: proceeds }) => print.amount(proceeds, currency),
           },
           {
             id: 'value',
-            head: 'Fair value, gross',
+            head: 'Gross fair value',
             isFigure: true,
             cell: ({ fair_value_gross: value }) => print.amount(value, currency),
           },
           { id: 'moic', head: 'MOIC', isFigure: true, cell: ({ moic }) => formatMultiple(moic) },
           {
             id: 'irr',
-            head: 'IRR, gross',
+            head: 'Gross IRR',
             isFigure: true,
             cell: ({ irr, irr_period_days: days }) => formatReturn(irr, days),
           },

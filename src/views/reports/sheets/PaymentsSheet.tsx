@@ -1,20 +1,24 @@
 import type { Transactions } from '../../../api/reports/statements.ts';
-import { paymentTotalNames, reportNames } from '../../../domain/report-names.ts';
+import {
+  paymentKindNames,
+  paymentSums,
+  paymentTotalNames,
+  paymentTotals,
+  reportNames,
+} from '../../../domain/report-names.ts';
 import { formatDate } from '../../kit/format/format.ts';
 import { lazyValue } from '../../kit/page/lazy-value.ts';
 import { useMoney } from '../../kit/format/money.ts';
 import { type Check, type Proof, sumOfAll } from '../proof/check.ts';
 import type { Sheet } from './sheet.ts';
 import { ReportTable } from './ReportTable.tsx';
-import { paymentKinds, reportLabel } from '../report.labels.ts';
+import { reportLabel } from '../report.labels.ts';
 import { figureNotes } from '../figure-notes.ts';
-
-const totalKeys = ['contributions', 'fees', 'distributions', 'carry_paid'] as const;
 
 /** Every payment, oldest first, with the running total. */
 function PaymentsSheet({ payments }: { payments: Transactions }) {
   const print = useMoney();
-  const { rows, totals, currency } = payments;
+  const { rows, totals, currency, basis } = payments;
   return (
     <>
       <ReportTable
@@ -23,7 +27,7 @@ function PaymentsSheet({ payments }: { payments: Transactions }) {
         keyOf={(_, index) => String(index)}
         columns={[
           { id: 'date', head: 'Date', cell: ({ date }) => formatDate(date), foot: 'Total' },
-          { id: 'kind', head: 'Kind', cell: ({ kind }) => reportLabel(paymentKinds, kind) },
+          { id: 'kind', head: 'Kind', cell: ({ kind }) => reportLabel(paymentKindNames, kind) },
           { id: 'startup', head: 'Startup', cell: ({ startup }) => startup.name },
           { id: 'entity', head: 'Vehicle', cell: ({ entity }) => entity?.name ?? '—' },
           {
@@ -43,16 +47,16 @@ function PaymentsSheet({ payments }: { payments: Transactions }) {
       />
       <ReportTable
         label="Totals"
-        rows={totalKeys.map((key) => ({ name: paymentTotalNames[key], amount: totals[key] }))}
-        keyOf={({ name }) => name}
+        rows={paymentTotals[basis].map((key) => ({ key, amount: totals[key] ?? null }))}
+        keyOf={({ key }) => key}
+        isStrong={({ key }) => paymentSums[basis].includes(key)}
         columns={[
-          { id: 'name', head: 'Totals', cell: ({ name }) => name, foot: paymentTotalNames.net },
+          { id: 'name', head: 'Totals', cell: ({ key }) => paymentTotalNames[key] },
           {
             id: 'amount',
             head: currency,
             isFigure: true,
             cell: ({ amount }) => print.amount(amount, currency),
-            foot: print.amount(totals.net, currency),
           },
         ]}
       />
@@ -67,11 +71,13 @@ const kindOf = {
   carry_paid: 'carry',
 } as const;
 
+const kinds = ['contributions', 'fees', 'distributions', 'carry_paid'] as const;
+
 /** The totals from the payments of each kind. */
 function transactionProofs({ rows, totals }: Transactions): readonly Proof[] {
   const sumWhere = (kind: string | null) =>
     sumOfAll(rows.filter((row) => kind === null || row.kind === kind).map(({ amount }) => amount));
-  const total = (key: keyof typeof totals, kind: string | null): Check => ({
+  const total = (key: keyof typeof kindOf | 'net', kind: string | null): Check => ({
     name: paymentTotalNames[key],
     kind: 'amount',
     stated: totals[key],
@@ -81,7 +87,7 @@ function transactionProofs({ rows, totals }: Transactions): readonly Proof[] {
     {
       title: 'Totals',
       formula: 'The sum of the payments of each kind; net is the sum of all',
-      checks: [...totalKeys.map((key) => total(key, kindOf[key])), total('net', null)],
+      checks: [...kinds.map((key) => total(key, kindOf[key])), total('net', null)],
     },
   ];
 }
@@ -89,6 +95,10 @@ function transactionProofs({ rows, totals }: Transactions): readonly Proof[] {
 export const paymentsSheet: Sheet<Transactions> = {
   notes: [
     { term: 'Sign', text: 'Payments you made are negative; payments you received are positive.' },
+    {
+      term: 'Contributions',
+      text: 'Invested and the entry and annual fees: paid-in, with a negative sign. Distributions are gross proceeds after carry and sale fees.',
+    },
     figureNotes.carry,
   ],
   draw: (payments) => <PaymentsSheet payments={payments} />,

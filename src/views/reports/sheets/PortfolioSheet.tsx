@@ -1,10 +1,14 @@
-import type { Portfolio } from '../../../api/portfolio/portfolio.ts';
-import { formatMultiple, formatReturn } from '../../kit/format/format.ts';
+import type { Holding, Portfolio } from '../../../api/portfolio/portfolio.ts';
+import { periodDays as daysOf } from '../../../domain/money/irr.ts';
+import { formatMultiple, formatReturn, shortReturn } from '../../kit/format/format.ts';
 import { useMoney } from '../../kit/format/money.ts';
-import { amountsOf } from '../../portfolio/figures/amounts.ts';
+import { amountsOf, currencyOf } from '../../portfolio/figures/amounts.ts';
 import { basisLabels } from '../../portfolio/figures/basis.ts';
 import { figuresOf } from '../../portfolio/figures/key-figures.ts';
 import { multipleOf } from '../../portfolio/figures/multiples.ts';
+import { gainOfHolding, irrOfHoldings, irrOfRow } from '../../portfolio/figures/totals.ts';
+import { KeyFigure } from '../../ui/layout/KeyFigure.tsx';
+import { KeyFigures } from '../../ui/layout/KeyFigures.tsx';
 import { figureNotes } from '../figure-notes.ts';
 import type { Sheet } from './sheet.ts';
 import { ReportTable } from './ReportTable.tsx';
@@ -16,31 +20,29 @@ function PortfolioSheet({ portfolio }: { portfolio: Portfolio }) {
   const labels = basisLabels[basis];
   const figures = figuresOf(portfolio);
   const periodDays = basis === 'net' ? summary.net_irr_period_days : summary.gross_irr_period_days;
+  const sums = [
+    ['paidIn', labels.paidIn],
+    ['distributions', labels.distributions],
+    ['fairValue', labels.fairValue],
+    ['gain', labels.gain],
+  ] as const;
+  const amountOf = (key: (typeof sums)[number][0], holding: Holding) =>
+    key === 'gain' ? gainOfHolding(portfolio, holding) : amountsOf(portfolio, holding)[key];
+  const hasOther = holdings.some((holding) => currencyOf(portfolio, holding) !== currency);
   return (
     <>
-      <ReportTable
-        label="Totals"
-        rows={[
-          { name: labels.paidIn, figure: print.money(figures.paidIn, currency) },
-          { name: `Fair value, ${basis}`, figure: print.money(figures.fairValue, currency) },
-          { name: labels.distributions, figure: print.money(figures.distributions, currency) },
-          { name: 'Gain', figure: print.money(figures.gain, currency) },
-          { name: labels.multiple, figure: formatMultiple(figures.multiple) },
-          { name: labels.dpi, figure: formatMultiple(figures.dpi) },
-          {
-            name: `IRR, ${basis}`,
-            figure:
-              figures.irr === null
-                ? (summary.irr_unavailable_reason ?? '—')
-                : formatReturn(figures.irr, periodDays),
-          },
-        ]}
-        keyOf={({ name }) => name}
-        columns={[
-          { id: 'name', head: 'Totals', cell: ({ name }) => name },
-          { id: 'figure', head: 'Value', isFigure: true, cell: ({ figure }) => figure },
-        ]}
-      />
+      <KeyFigures>
+        {sums.map(([key, label]) => (
+          <KeyFigure key={key} label={label} figure={print.money(figures[key], currency)} />
+        ))}
+        <KeyFigure label={labels.multiple} figure={formatMultiple(figures.multiple)} />
+        <KeyFigure label={labels.dpi} figure={formatMultiple(figures.dpi)} />
+        <KeyFigure
+          label={labels.irr}
+          figure={figures.irr && formatReturn(figures.irr, periodDays)}
+          unavailable={summary.irr_unavailable_reason ?? undefined}
+        />
+      </KeyFigures>
       <ReportTable
         label="Holdings"
         // By name, as in the files.
@@ -51,33 +53,38 @@ function PortfolioSheet({ portfolio }: { portfolio: Portfolio }) {
         columns={[
           { id: 'startup', head: 'Startup', cell: ({ startup }) => startup.name, foot: 'Total' },
           { id: 'series', head: 'Series', cell: ({ series }) => series?.name ?? '—' },
-          {
-            id: 'paidIn',
-            head: `${labels.paidIn}, ${currency}`,
+          ...(hasOther
+            ? [
+                {
+                  id: 'currency',
+                  head: 'Own currency',
+                  cell: (holding: Holding) => currencyOf(portfolio, holding),
+                },
+              ]
+            : []),
+          ...sums.map(([key, label]) => ({
+            id: key,
+            head: `${label}, ${currency}`,
             isFigure: true,
-            cell: (holding) => print.amount(amountsOf(portfolio, holding).paidIn, currency),
-            foot: print.amount(figures.paidIn, currency),
-          },
-          {
-            id: 'value',
-            head: `Fair value, ${basis}, ${currency}`,
-            isFigure: true,
-            cell: (holding) => print.amount(amountsOf(portfolio, holding).fairValue, currency),
-            foot: print.amount(figures.fairValue, currency),
-          },
-          {
-            id: 'distributions',
-            head: `${labels.distributions}, ${currency}`,
-            isFigure: true,
-            cell: (holding) => print.amount(amountsOf(portfolio, holding).distributions, currency),
-            foot: print.amount(figures.distributions, currency),
-          },
+            cell: (holding: Holding) => print.amount(amountOf(key, holding), currency),
+            foot: print.amount(figures[key], currency),
+          })),
           {
             id: 'multiple',
             head: labels.multiple,
             isFigure: true,
             cell: (holding) => formatMultiple(multipleOf(portfolio, holding)),
             foot: formatMultiple(figures.multiple),
+          },
+          {
+            id: 'irr',
+            head: labels.irr,
+            isFigure: true,
+            cell: (holding) => {
+              const irr = irrOfHoldings(portfolio, [holding]);
+              return shortReturn(irrOfRow(portfolio, holding), irr && daysOf(irr));
+            },
+            foot: shortReturn(figures.irr, periodDays ?? null),
           },
         ]}
       />
@@ -91,11 +98,10 @@ export const portfolioSheet: Sheet<Portfolio> = {
     figureNotes.value,
     figureNotes.tvpi,
     figureNotes.dpi,
-    figureNotes.moic,
     figureNotes.irr,
-    figureNotes.carry,
     figureNotes.currency,
   ],
+  grossNotes: [figureNotes.value, figureNotes.moic, figureNotes.irr, figureNotes.currency],
   draw: (portfolio) => <PortfolioSheet portfolio={portfolio} />,
   // The page of the portfolio recalculates them, holding by holding.
   proofs: null,

@@ -44,7 +44,7 @@ export function ReportBody<Report>({
 }: ReportBodyProps<Report>) {
   const sheet = useLazyValue(lazy);
   if (sheet === null) return <Skeleton height="table" label="Loading the report" />;
-  const { notes, draw, proofs, isOfHoldings } = sheet;
+  const { notes, grossNotes, draw, proofs, isOfHoldings } = sheet;
   const evidence = isOfHoldings ? given : null;
   return (
     <>
@@ -53,7 +53,7 @@ export function ReportBody<Report>({
       <footer className="flex flex-col gap-3 border-t border-line pt-4 text-sm text-ink-muted">
         <h3 className="font-semibold text-ink">How these figures are calculated</h3>
         <dl className="flex flex-col gap-1.5">
-          {notes.map(({ term, text }) => (
+          {((view.basis === 'gross' && grossNotes) || notes).map(({ term, text }) => (
             <div key={term}>
               <dt className="inline font-semibold text-ink">{term}: </dt>
               <dd className="inline">{text}</dd>

@@ -1,3 +1,4 @@
+import { ratioNames } from '../../../domain/report-names.ts';
 import type { InvestorReport } from '../../../api/reports/investor-reports.ts';
 import { factName } from '../../../domain/fact-kind.ts';
 import { formatDate, formatMultiple, formatReturn } from '../../kit/format/format.ts';
@@ -20,10 +21,13 @@ function SubjectSheet({ subject }: { subject: InvestorReport }) {
         label="Position"
         rows={[
           { name: 'Paid-in', figure: print.money(position.paid_in, currency) },
-          { name: 'Fair value, net', figure: print.money(position.fair_value_net, currency) },
+          { name: 'Net fair value', figure: print.money(position.fair_value_net, currency) },
           { name: 'Distributions', figure: print.money(position.distributions, currency) },
           { name: 'TVPI', figure: formatMultiple(position.tvpi) },
-          { name: 'IRR', figure: formatReturn(position.irr, position.irr_period_days) },
+          {
+            name: ratioNames[subject.basis ?? 'net'].irr,
+            figure: formatReturn(position.irr, position.irr_period_days),
+          },
         ]}
         keyOf={({ name }) => name}
         columns={[

@@ -12,6 +12,8 @@ export type Prove<Report> = (report: Report, book: RecordedBook | null) => reado
 export type Sheet<Report> = {
   /** How its figures are calculated. */
   readonly notes: readonly Note[];
+  /** The same on the gross basis, where it shows other figures. */
+  readonly grossNotes?: readonly Note[];
   readonly draw: (report: Report, view: ReportSearch) => ReactNode;
   /**
    * Each figure from its inputs in the same answer, and from the purchases, payments and valuations of the holdings once they are loaded: here,

@@ -1,3 +1,4 @@
+import { ratioNames } from '../../../../../src/domain/report-names.ts';
 import type { Basis } from '../../../../../src/domain/money/flows.ts';
 
 /** Of a row of the holdings, in the currency of the report. */
@@ -73,17 +74,18 @@ const grossPageColumns = [
 export const pageColumns = (basis: Basis): readonly string[] =>
   basis === 'net' ? netPageColumns : grossPageColumns;
 
-/** Column headings on the gross basis, where the name alone would suggest the net one. */
-export const grossTitles: ReadonlyMap<string, string> = new Map([
-  ['tvpi', 'TVPI, gross (MOIC)'],
-  ['irr', 'IRR, gross'],
-  ['dpi', 'DPI, gross'],
-  ['rvpi', 'RVPI, gross'],
-  ['distributions', 'Distributions, net'],
-  ['realised_gain', 'Realised gain, net'],
-  ['unrealised_gain', 'Unrealised gain, net'],
-  ['total_gain', 'Total gain, net'],
-]);
+/** Column headings of a basis, where the name alone would not say which. */
+export const basisTitles: Readonly<Record<Basis, ReadonlyMap<string, string>>> = {
+  net: new Map([['irr', ratioNames.net.irr]]),
+  gross: new Map([
+    ...Object.entries(ratioNames.gross),
+    ['distributions', 'Distributions, net'],
+    ['realised_gain', 'Net realised gain'],
+    ['unrealised_gain', 'Net unrealised gain'],
+    ['total_gain', 'Net gain'],
+    ['gross_gain', 'Gain'],
+  ]),
+};
 
 /** The amounts of a holding in its own currency, beside those of its row in the currency of the report. */
 export const ownColumns = [

@@ -1,0 +1,27 @@
+import { Link } from 'wouter';
+import { reportLocation } from '../../machines/reports/report-address.search.ts';
+import type { ReportSearch } from '../../machines/reports/report.search.ts';
+import { EmptyState } from '../ui/feedback/EmptyState.tsx';
+import { TextLink } from '../ui/navigation/TextLink.tsx';
+import { reportLabels } from './report-sheets.ts';
+
+/** Why a report is empty; a period without payments leads to all of them. */
+export function EmptyReport({ view }: { view: ReportSearch }) {
+  const { empty } = reportLabels(view.type);
+  const { path, search } = reportLocation({ ...view, from: null, to: null });
+  return (
+    <EmptyState
+      title={empty?.title ?? 'No payments in this period'}
+      action={
+        view.type === 'transactions' &&
+        view.from !== null && (
+          <Link href={path + search} asChild>
+            <TextLink>Show all payments since inception</TextLink>
+          </Link>
+        )
+      }
+    >
+      {empty?.text ?? 'Choose a different period or remove some filters.'}
+    </EmptyState>
+  );
+}
