@@ -65,7 +65,7 @@ export async function queryFacts(
 
 /** The rates of the days valued, each with its day, and the number of those of payments. */
 export function rateLines({ rates, payment_rates: paid }: RatesUsed, locale: string): readonly string[] {
-  const old = isOldRate(paid.oldest_age) ? `, used up to ${paid.oldest_age} days later` : '';
+  const old = isOldRate(paid.oldest_age) ? `, the oldest up to ${paid.oldest_age} days old` : '';
   return [
     ...(paid.count === 0
       ? []

@@ -277,7 +277,9 @@ export const PerformanceWithExchangeRates = meta.story({
   ),
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByText('Exchange rates used (2)'));
-    await expect(canvas.getByText('1 EUR = 1.1 USD on 17 Sept 2026, used up to 13 days later')).toBeVisible();
+    await expect(
+      canvas.getByText('1 EUR = 1.1 USD on 17 Sept 2026, the latest rate for up to 13 days'),
+    ).toBeVisible();
     await expect(
       canvas.getByText('Payments were converted at the latest rate available on their date: 14 rates.'),
     ).toBeVisible();
@@ -296,7 +298,9 @@ export const InvestedWithExchangeRates = meta.story({
   ]),
   play: async ({ canvas }) => {
     await expect(
-      await canvas.findByText('Converted at 1 EUR = 1.1 USD on 17 Sept 2026, used up to 13 days later, ECB.'),
+      await canvas.findByText(
+        'Converted at 1 EUR = 1.1 USD on 17 Sept 2026 (source: ECB), the latest rate for up to 13 days.',
+      ),
     ).toBeVisible();
     await expect(canvas.getByText(/: 14 rates\.$/)).toBeVisible();
   },

@@ -369,7 +369,7 @@ export const PortfolioWithAnOldRate = meta.story({
     }),
   ),
   play: async ({ canvas }) => {
-    await canvas.findByText('1 EUR = 1.08 USD on 21 Aug 2026, used up to 40 days later');
+    await canvas.findByText('1 EUR = 1.08 USD on 21 Aug 2026, the latest rate for up to 40 days');
   },
 });
 export const OneCompany = meta.story(

@@ -121,7 +121,9 @@ describe.each(enginesByDay)('the exchange rates of the club’s pages and of an 
     );
     const { data } = Papa.parse<string[]>((await response.text()).replace('\uFEFF', ''));
     const lines = data.filter(([name]) => name === 'Exchange rates').map(([, line]) => line);
-    expect(lines.at(-1)).toMatch(/20 Jun(e)? 2024: 1 SEK = 0\.125\d* USD \(Test, used up to 10 days later\)/);
+    expect(lines.at(-1)).toMatch(
+      /20 Jun(e)? 2024: 1 SEK = 0\.125\d* USD \(source: Test\), the latest rate for up to 10 days/,
+    );
   });
 
   it('are in the investor’s book by series and in the report on a series', async () => {

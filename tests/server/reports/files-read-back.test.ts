@@ -4,6 +4,7 @@ import { getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bookTypes, subjectTypes } from '../../../src/api/reports/book-reports.ts';
 import { fxRates } from '../../../server/database/schema-club.ts';
+import { rateText } from '../../../server/domain/reports/files/generated-file.ts';
 import { sheetNames } from '../../../server/files/xlsx.ts';
 import { insertFixture, newMember } from '../support/book.ts';
 import { anyEngine, openTestHost, type TestHost } from '../support/host.ts';
@@ -77,7 +78,7 @@ describe('a file that is read back', () => {
         `Basis: ${basis === 'net' ? 'Net' : 'Gross'}`,
         `Currency: ${currency}`,
         ...rates.map(({ from, to, rate }: Answer) =>
-          expect.stringContaining(`: 1 ${from} = ${rate} ${to} (`),
+          expect.stringContaining(`: 1 ${from} = ${rateText(rate)} ${to} (source: `),
         ),
       ]),
     );
@@ -203,7 +204,7 @@ describe('a file that is read back', () => {
       return Buffer.from(await response.arrayBuffer());
     };
     const rates: readonly Answer[] = performance.rates;
-    const rateTexts = rates.map(({ from, to, rate }) => `: 1 ${from} = ${rate} ${to} (`);
+    const rateTexts = rates.map(({ from, to, rate }) => `: 1 ${from} = ${rateText(rate)} ${to} (source: `);
     for (const locale of locales) {
       const { data } = Papa.parse<string[]>((await makeClub('csv', locale)).toString('utf8').slice(1));
       const stated = data.filter(([name]) => name === 'Exchange rates').map(([, line = '']) => line);

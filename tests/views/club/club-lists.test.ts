@@ -28,9 +28,9 @@ describe('a finding about the data', () => {
   it('names the sheet and the row of the workbook that mend it', () => {
     const { series, deposits } = content;
     expect(['old', 'bankless', 'negative'].map((id) => finding(id)?.fix)).toEqual([
-      'In the sheet Valuations, add a row for SER-9.',
-      'In the sheet Vehicles, fill in Bank and Bank account of VEH-13.',
-      'In the sheet Deposits, add the money that came in for VEH-13.',
+      expect.stringMatching(/^Add a row for .+ \(SER-9\) to the sheet Valuations\.$/),
+      expect.stringMatching(/^In the sheet Vehicles, fill in Bank and Bank account of .+ \(VEH-13\)\.$/),
+      expect.stringMatching(/^In the sheet Deposits, add the money that came in for .+ \(VEH-13\)\.$/),
     ]);
     const mendIn = (changed: Partial<typeof content>, id: string) =>
       findingsOf({ ...content, ...changed }).find((one) => one.id === id)?.fix;
@@ -39,7 +39,7 @@ describe('a finding about the data', () => {
       series: unvalued,
       now: { ...content.now, totals: { ...content.now.totals, holdings_count: 2, valued_count: count } },
     });
-    expect(mendIn(valuedOf(1), 'unvalued')).toBe('In the sheet Valuations, add a row for SER-9.');
+    expect(mendIn(valuedOf(1), 'unvalued')).toMatch(/ \(SER-9\) to the sheet Valuations\.$/);
     expect(mendIn(valuedOf(2), 'unvalued')).toBeNull();
     const results = deposits?.results.map((one) => ({ ...one, status: 'unmatched' })) ?? [];
     expect(mendIn({ deposits: deposits && { ...deposits, results } }, 'unmatched')).toMatch(
@@ -106,8 +106,10 @@ describe('a finding about the data', () => {
       return findingsOf({ ...content, series }).find(({ id }) => id === 'old')?.fix;
     };
     expect(fixOf([null, null])).toBeNull();
-    expect(fixOf(['SER-1', null])).toBe('In the sheet Valuations, add a row for SER-1, NWR-1.');
-    expect(fixOf(['a', 'b', 'c', 'd', 'e', 'f'])).toContain('for a, b, c, d and 2 more.');
+    expect(fixOf(['SER-1', null])).toBe('Add a row for NWR-0 (SER-1), NWR-1 to the sheet Valuations.');
+    expect(fixOf(['a', 'b', 'c', 'd', 'e', 'f'])).toContain(
+      'for NWR-0 (a), NWR-1 (b), NWR-2 (c), NWR-3 (d) and 2 more to the sheet',
+    );
   });
   it('counts a valuation as old more than a year after its day, also on 29 February', () => {
     const [first] = content.series ?? [];

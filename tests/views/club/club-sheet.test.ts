@@ -45,10 +45,10 @@ describe('a table of the club as a file', () => {
     const rates = [{ date: '2026-09-17', from: 'EUR', to: 'USD', rate: '1.1', source: 'ECB', age: 13 }];
     expect(rateFacts({ rates, payment_rates: { count: 14, oldest_age: 3 } })).toEqual([
       ['Exchange rates', 'Payments were converted at the latest rate available on their date: 14 rates.'],
-      ['Exchange rates', '1 EUR = 1.1 USD on 17 Sept 2026, used up to 13 days later, ECB'],
+      ['Exchange rates', '1 EUR = 1.1 USD on 17 Sept 2026 (source: ECB), the latest rate for up to 13 days'],
     ]);
     expect(rateFacts({ rates: [], payment_rates: { count: 1, oldest_age: 9 } })[0]?.[1]).toMatch(
-      /: 1 rate, used up to 9 days later\.$/,
+      /: 1 rate, the oldest up to 9 days old\.$/,
     );
     expect(rateFacts({ rates: [], payment_rates: { count: 0, oldest_age: null } })).toEqual([]);
     expect(rateFacts(undefined)).toEqual([]);

@@ -23,10 +23,13 @@ export const mimeTypes: Readonly<Record<FileFormat, string>> = {
   csv: 'text/csv; charset=utf-8',
 };
 
-/** A rate with its day and source. */
+/** Without the zeros at its end that the wire has. */
+export const rateText = (rate: string): string => (rate.includes('.') ? rate.replace(/\.?0+$/, '') : rate);
+
+/** A rate with its day and source; with a note if it was used long after its day. */
 export function rateLine({ date, from, to, rate, source, age }: UsedRate, locale: string): string {
-  const old = isOldRate(age) ? `, used up to ${age} days later` : '';
-  return `${dayInWords(date, locale)}: 1 ${from} = ${rate} ${to} (${source}${old})`;
+  const old = isOldRate(age) ? `, the latest rate for up to ${age} days` : '';
+  return `${dayInWords(date, locale)}: 1 ${from} = ${rateText(rate)} ${to} (source: ${source})${old}`;
 }
 
 /** The rates of a report, each with its day and source; none if nothing was converted. */

@@ -82,11 +82,16 @@ type Keyed = { readonly workbook_key: string | null };
 /** The rows by their keys in the workbook; null where no row has one, as on a host without a workbook. */
 function keysOf<Row extends Keyed>(rows: readonly Row[] | null, nameOf: (row: Row) => string | null) {
   if (rows === null || rows.every(({ workbook_key: key }) => key === null)) return null;
-  return listed(rows.map((row) => row.workbook_key ?? nameOf(row)).filter((name) => name !== null));
+  // By the names that the finding has, each with the key under which the workbook has it.
+  const names = rows.map((row) => {
+    const [name, key] = [nameOf(row), row.workbook_key];
+    return name !== null && key !== null && name !== key ? `${name} (${key})` : (key ?? name);
+  });
+  return listed(names.filter((name) => name !== null));
 }
 
 const fixes: Readonly<Record<ListFinding, (keys: string) => string>> = {
-  old: (keys) => `In the sheet Valuations, add a row for ${keys}.`,
+  old: (keys) => `Add a row for ${keys} to the sheet Valuations.`,
   bankless: (keys) => `In the sheet Vehicles, fill in Bank and Bank account of ${keys}.`,
   negative: (keys) => `In the sheet Deposits, add the money that came in for ${keys}.`,
 };

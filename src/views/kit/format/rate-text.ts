@@ -7,7 +7,6 @@ type Rate = NonNullable<Portfolio['rates']>[number];
 /** An exchange rate with its day and source; with a note if it was used long after its day. */
 export const rateText = ({ from, to, rate, date, source, age }: Rate): string =>
   [
-    `1 ${from} = ${formatExchange(rate)} ${to} on ${formatDate(date)}`,
-    ...(isOldRate(age) ? [`used up to ${age} days later`] : []),
-    ...(source ? [source] : []),
+    `1 ${from} = ${formatExchange(rate)} ${to} on ${formatDate(date)}${source ? ` (source: ${source})` : ''}`,
+    ...(isOldRate(age) ? [`the latest rate for up to ${age} days`] : []),
   ].join(', ');

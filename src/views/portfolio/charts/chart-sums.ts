@@ -61,7 +61,7 @@ export function allocationOf(portfolio: Portfolio, key: AllocationKey): readonly
 }
 
 const bands = [
-  { name: 'Nothing', fits: (multiple: Decimal) => multiple.lte(0) },
+  { name: '0x', fits: (multiple: Decimal) => multiple.lte(0) },
   { name: 'Under 1x', fits: (multiple: Decimal) => multiple.lt(1) },
   { name: '1x to 3x', fits: (multiple: Decimal) => multiple.lt(3) },
   { name: '3x to 10x', fits: (multiple: Decimal) => multiple.lte(10) },

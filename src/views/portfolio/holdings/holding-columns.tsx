@@ -114,7 +114,7 @@ export function holdingColumns(
     price('price', 'Price', (holding) => holding.current_price),
     trendColumn(portfolio),
     day('priceDate', 'Price date', (holding) => holding.price_date),
-    text('method', 'Valued by', methodOf),
+    text('method', 'Valuation method', methodOf),
     figure('ownership', 'Ownership', (holding) => holding.ownership_percent, formatOwnership),
   ];
 }
