@@ -1,4 +1,4 @@
-import { ratioNames } from '../../../src/domain/report-names.ts';
+import { ratioNames } from '../../../src/domain/money/ratio-names.ts';
 import { decimal } from '../../../src/domain/money/decimal.ts';
 import { isTraded } from '../../../src/domain/money/member-trades.ts';
 import type { Host } from '../../host.ts';

@@ -1,4 +1,4 @@
-import { ratioNames } from '../../../src/domain/report-names.ts';
+import { ratioNames } from '../../../src/domain/money/ratio-names.ts';
 import { countryName } from '../../../src/domain/country-name.ts';
 import { factKind, factName } from '../../../src/domain/fact-kind.ts';
 import type { Investor } from '../../database/schema.ts';

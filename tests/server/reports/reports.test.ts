@@ -327,8 +327,7 @@ describe.each(enginesByDay)('reports on %s', (engine) => {
         .join('\n') ?? '';
     const oldAges = pounds.rates?.flatMap(({ age }) => (age && age > 7 ? [age] : [])) ?? [];
     expect(oldAges).toContain(31);
-    for (const age of oldAges)
-      expect(about).toContain(`(source: Test), the latest rate for up to ${age} days`);
+    for (const age of oldAges) expect(about).toContain(`), the latest rate for up to ${age} days`);
     for (const type of bookTypes) {
       const { status, body: other } = await ask(`${report(type)}?currency=CHF`, mixed.access);
       expect([type, status, other.currency]).toEqual([type, 200, 'CHF']);

@@ -1,4 +1,4 @@
-import { ratioNames } from '../../../../src/domain/report-names.ts';
+import { ratioNames } from '../../../../src/domain/money/ratio-names.ts';
 import { commitmentLines } from '../../../../src/domain/money/commitment-account.ts';
 import { isTraded } from '../../../../src/domain/money/member-trades.ts';
 import { quarterFlows } from '../../../../src/domain/money/quarter-flows.ts';

@@ -1,4 +1,4 @@
-import { ratioNames } from '../../../../src/domain/report-names.ts';
+import { ratioNames } from '../../../../src/domain/money/ratio-names.ts';
 import {
   type IlpaFlow,
   type IlpaFlowKind,

@@ -10,7 +10,8 @@ import {
 } from '../../../../src/domain/money/performance.ts';
 import { flowsOf, noRateReturn } from '../../../../src/domain/money/flows.ts';
 import type { Basis } from '../../../../src/domain/money/flows.ts';
-import { ratioNames, reportNames } from '../../../../src/domain/report-names.ts';
+import { ratioNames } from '../../../../src/domain/money/ratio-names.ts';
+import { reportNames } from '../../../../src/domain/report-names.ts';
 import type { Host } from '../../../host.ts';
 import { amountsOn, type Book, firstDayOf, openBook, paymentsIn } from '../../portfolio/investor-book.ts';
 import { irrReason, money, ratio } from '../../core/wire-figures.ts';

@@ -1,4 +1,4 @@
-import { ratioNames } from '../../../domain/report-names.ts';
+import { ratioNames } from '../../../domain/money/ratio-names.ts';
 import type { ClubPerformance } from '../../../api/club/club-performance.ts';
 import type { ClubPortfolio, ClubPortfolioRow } from '../../../api/club/club-portfolio.ts';
 import { addDays } from '../../../domain/days.ts';

@@ -1,4 +1,4 @@
-import { ratioNames } from '../../../domain/report-names.ts';
+import { ratioNames } from '../../../domain/money/ratio-names.ts';
 import type { ClubPortfolio, ClubPortfolioRow } from '../../../api/club/club-portfolio.ts';
 import { shortReturn } from '../../kit/format/format.ts';
 import type { Money } from '../../kit/format/money.ts';

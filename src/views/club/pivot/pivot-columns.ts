@@ -1,4 +1,4 @@
-import { ratioNames } from '../../../domain/report-names.ts';
+import { ratioNames } from '../../../domain/money/ratio-names.ts';
 import type { ClubPortfolio, ClubPortfolioRow } from '../../../api/club/club-portfolio.ts';
 import { clubLevels } from '../../../domain/queries/club.ts';
 import type { ClubLevel } from '../../../machines/club/club.search.ts';

@@ -1,4 +1,4 @@
-import { ratioNames } from '../../../domain/report-names.ts';
+import { basisLabels } from '../../portfolio/figures/basis.ts';
 import type { InvestorReport } from '../../../api/reports/investor-reports.ts';
 import { factName } from '../../../domain/fact-kind.ts';
 import { formatDate, formatMultiple, formatReturn } from '../../kit/format/format.ts';
@@ -25,7 +25,7 @@ function SubjectSheet({ subject }: { subject: InvestorReport }) {
           { name: 'Distributions', figure: print.money(position.distributions, currency) },
           { name: 'TVPI', figure: formatMultiple(position.tvpi) },
           {
-            name: ratioNames[subject.basis ?? 'net'].irr,
+            name: basisLabels[subject.basis ?? 'net'].irr,
             figure: formatReturn(position.irr, position.irr_period_days),
           },
         ]}

@@ -1,4 +1,4 @@
-import { ratioNames } from '../../../../../src/domain/report-names.ts';
+import { ratioNames } from '../../../../../src/domain/money/ratio-names.ts';
 import type { Basis } from '../../../../../src/domain/money/flows.ts';
 
 /** Of a row of the holdings, in the currency of the report. */
