@@ -62,8 +62,8 @@ export const kindAt = ({ columns, lastKinds, rows, currency }: Table, row: numbe
 const kindByEnd: readonly [RegExp, Kind][] = [
   [/date$/, 'date'],
   [/^(?:vintage_year|holding|quartile)$|_count$|_days$/, 'number'],
-  [/^(?:cost_per_unit|current_price|price)$/, 'price'],
-  [/^(?:units|level)$/, 'units'],
+  [/^(?:cost_per_unit|current_price|price|level)$/, 'price'],
+  [/^units$/, 'units'],
   [/(?:moic|tvpi|dpi|rvpi|pic|pme)$/, 'multiple'],
   [/(?:irr|irr_points|direct_alpha)$/, 'rate'],
   [/^(?:ownership_percent|carry_rate)$/, 'fraction'],

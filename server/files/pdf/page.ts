@@ -2,13 +2,15 @@ import { buffer } from 'node:stream/consumers';
 import { fontRuns, registerFonts, type Weight } from './fonts.ts';
 import { type Club, drawLetterhead } from './letterhead.ts';
 import { type Measure, measureOf, writeRuns } from './text.ts';
-import { linesOf } from './table-layout.ts';
+import { cellPadding, linesOf } from './table-layout.ts';
 
 /** A document that is drawn page by page. */
 export type Page = {
   readonly pdf: PDFKit.PDFDocument;
   readonly root: PDFKit.PDFStructureElement;
   readonly measure: Measure;
+  /** Above and below the text of a row, in points. */
+  readonly rowPadding: number;
 };
 
 /** In points. */
@@ -33,7 +35,7 @@ type Document = {
 };
 
 /** Opens a tagged PDF without a page; `bytes` resolves once it has been ended. */
-export async function openPdf({ title, locale, generatedAt }: Document) {
+export async function openPdf({ title, locale, generatedAt }: Document, rowPadding = cellPadding) {
   // It unpacks large tables when it is loaded, so it is not loaded at the start.
   const { default: Pdf } = await import('pdfkit');
   const pdf = new Pdf({
@@ -51,7 +53,7 @@ export async function openPdf({ title, locale, generatedAt }: Document) {
   const bytes = buffer(pdf);
   const root = pdf.struct('Document');
   pdf.addStructure(root);
-  const page: Page = { pdf, root, measure: measureOf(pdf) };
+  const page: Page = { pdf, root, measure: measureOf(pdf), rowPadding };
   return { page, bytes };
 }
 

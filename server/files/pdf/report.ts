@@ -4,6 +4,7 @@ import { drawFigures, drawHighlights, type Figure } from './figures.ts';
 import type { Club } from './letterhead.ts';
 import {
   begin,
+  bottomOf,
   heading,
   margin,
   openPdf,
@@ -107,12 +108,25 @@ const isPortrait = (tables: readonly ShownTable[]): boolean =>
       table.columns.length <= widestPortrait && fitsAtFullSize(needs, pageWidth - 2 * margin),
   );
 
+/** Of rows that are set closer, so that a page with a few lines is not needed. */
+const closeRowPadding = 1.6;
+
+/** A last page that is filled less than this far is avoided where closer rows suffice. */
+const fewLines = 0.4;
+
 /**
  * A tagged PDF with its font embedded; a table that spans several pages repeats its header on each. Figures are never
  * truncated: instead the page is turned, the type made smaller or the table split.
  */
 export async function writePdf(document: PdfContent): Promise<Buffer> {
-  const { page, bytes } = await openPdf(document);
+  const usual = await drawPages(document);
+  if (usual.pages === 1 || usual.filled > fewLines) return usual.bytes;
+  const closer = await drawPages(document, closeRowPadding);
+  return closer.pages < usual.pages ? closer.bytes : usual.bytes;
+}
+
+async function drawPages(document: PdfContent, rowPadding?: number) {
+  const { page, bytes } = await openPdf(document, rowPadding);
   const { pdf, measure } = page;
   const write = valueWriter(document.locale);
   const tables = document.tables.map((table) => shownTable(table, write, measure));
@@ -133,6 +147,8 @@ export async function writePdf(document: PdfContent): Promise<Buffer> {
   }
   if (document.notes.length > 0) heading(page, 'Notes');
   for (const note of document.notes) paragraph(page, 'P', note, 7.5);
+  const filled = (pdf.y - margin) / (bottomOf(page) - margin);
+  const { count: pages } = pdf.bufferedPageRange();
   const time = document.generatedAt.toISOString();
   const day = dayInWords(time.slice(0, 10), document.locale);
   writeFooters(
@@ -140,5 +156,5 @@ export async function writePdf(document: PdfContent): Promise<Buffer> {
     `${document.club.name} · ${document.title}, generated ${day}, ${time.slice(11, 16)} UTC`,
   );
   pdf.end();
-  return bytes;
+  return { bytes: await bytes, pages, filled };
 }

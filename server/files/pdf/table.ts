@@ -87,10 +87,10 @@ function drawPart(
   part: TablePart,
   size: number,
 ): void {
-  const { pdf, root, measure } = page;
+  const { pdf, root, measure, rowPadding } = page;
   const leading = size * 1.3;
   const heightOf = (cells: RowLines) =>
-    Math.max(1, ...cells.map((lines) => lines.length)) * leading + 2 * cellPadding;
+    Math.max(1, ...cells.map((lines) => lines.length)) * leading + 2 * rowPadding;
   const wrapped = (cells: readonly string[], weight: Weight): RowLines =>
     part.columns.map((column, columnIndex) => {
       const room = (part.widths[columnIndex] ?? 0) - 2 * cellPadding + 0.01;
@@ -111,7 +111,7 @@ function drawPart(
       const indent = isRight ? Math.max(0, width - measure(line, weight) * size) : 0;
       writeRuns(pdf, line, {
         x: x + cellPadding + indent,
-        y: y + cellPadding + index * leading,
+        y: y + rowPadding + index * leading,
         size,
         weight,
       });
@@ -146,7 +146,7 @@ function drawPart(
     700,
   );
   // A heading does not appear alone at the bottom of a page.
-  const min = headingHeight + heightOf(heads) + 2 * (leading + 2 * cellPadding);
+  const min = headingHeight + heightOf(heads) + 2 * (leading + 2 * rowPadding);
   if (pdf.y + min > bottomOf(page)) pdf.addPage();
   heading(page, title);
   const element = pdf.struct('Table');
@@ -157,10 +157,16 @@ function drawPart(
     return parent;
   };
   drawRow(nextRow(), 'TH', heads, 700);
-  const maxLines = Math.floor((bottomOf(page) - margin - heightOf(heads) - 2 * cellPadding) / leading);
-  for (const cells of texts) {
+  const maxLines = Math.floor((bottomOf(page) - margin - heightOf(heads) - 2 * rowPadding) / leading);
+  const totalHeight = totals ? heightOf(wrapped(totals, 700)) : 0;
+  const last = texts.at(-1);
+  const lastHeight = totalHeight + (last ? heightOf(wrapped(last, 400)) : 0);
+  for (const [index, cells] of texts.entries()) {
+    // The last row and the totals are never alone on a page.
+    const below = [totalHeight, lastHeight][texts.length - 1 - index] ?? 0;
     for (const slice of slices(wrapped(cells, 400), maxLines)) {
-      if (pdf.y + heightOf(slice) > bottomOf(page)) {
+      const keeps = below + heightOf(slice) < bottomOf(page) / 2 ? below : 0;
+      if (pdf.y + heightOf(slice) + keeps > bottomOf(page)) {
         pdf.addPage();
         drawRow(null, 'TH', heads, 700);
       }

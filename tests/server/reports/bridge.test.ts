@@ -67,11 +67,12 @@ describe.each(enginesByDay)('the bridge from gross to net on %s', (engine) => {
       summary.total_gain,
     ]);
     expect(report.rows.map(({ startup, net }) => [startup.name, net])).toEqual([
-      ['Northwind of the fixture', '15800.00'],
+      // By name, on screen and in files.
       ['Helio of the fixture', '-600.00'],
+      ['Lumen of the fixture', '21600.00'],
+      ['Northwind of the fixture', '15800.00'],
       ['Quayside of the fixture', '6560.00'],
       ['Verdant of the fixture', '-10400.00'],
-      ['Lumen of the fixture', '21600.00'],
     ]);
     const gross = z.parse(
       bridgeSchema,

@@ -118,6 +118,35 @@ describe.each(enginesByDay)('the pages of a portfolio on %s', (engine) => {
   });
 
   it.each([
+    ['capital_account', 'Value over time'],
+    ['transactions', 'Payments over time'],
+    ['pme', 'Portfolio against the index'],
+  ])('have a chart in a report of type %s', async (type, title) => {
+    const texts = (await pagesOf(await pdf({}, { report_type: type }))).flatMap((page) => page.texts);
+    expect(texts.some((text) => text.startsWith(title))).toBe(true);
+  });
+
+  it('list vehicles by name in the returns, with 9 before 10', async () => {
+    const { body } = await host.send('GET', '/api/v1/reports/cached_report/returns/', { token });
+    const names: string[] = body.rows.map(({ entity }: { entity: { name: string } }) => entity.name);
+    expect(names.length).toBeGreaterThan(20);
+    expect(names).toEqual(names.toSorted((a, b) => a.localeCompare(b, 'en', { numeric: true })));
+    expect(names).not.toEqual(names.toSorted());
+  });
+
+  it('print rates without zeros at their end', async () => {
+    const texts = (await pagesOf(await pdf())).flatMap((page) => page.texts).join(' ');
+    expect(texts).toMatch(/1 EUR = 1\.\d+ USD/);
+    expect(texts).not.toMatch(/1 EUR = \S*0 USD/);
+  });
+
+  it('end with more than a few lines where closer rows suffice', async () => {
+    const found = await pagesOf(await pdf({}, { report_type: 'commitments' }));
+    expect(found.at(-1)?.texts).toContain('Notes');
+    expect(found).toHaveLength(4);
+  });
+
+  it.each([
     ['bridge', 'By holding', 'Gross gain'],
     ['commitments', 'By holding', 'Promised'],
   ])(

@@ -520,7 +520,7 @@ export const tablesOf: Readonly<Record<BookReportType, (answer: Answer) => reado
         ['Kind', 'word', 'kind'],
         ['Amount', 'money', 'amount'],
         ['Level date', 'day', 'level_date'],
-        ['Level', 'units', 'level'],
+        ['Level', 'price', 'level'],
         ['Grown with the index', 'money', 'grown'],
       ],
       rows.flatMap(({ name, flows }: Answer) => flows.map((flow: Answer) => ({ name, ...flow }))),

@@ -67,11 +67,13 @@ async function makeBridge(host: Host, investorId: number, params: BookQuery) {
       irr_unavailable_reason: irrReason(returns[key]),
       points: points[key],
     })),
-    rows: bridges.map(({ record, bridge }) => ({
-      ...subjectFields(record),
-      holding_currency: record.holding.currency,
-      ...amountsJson(bridge),
-    })),
+    rows: bridges
+      .map(({ record, bridge }) => ({
+        ...subjectFields(record),
+        holding_currency: record.holding.currency,
+        ...amountsJson(bridge),
+      }))
+      .toSorted(compareNames),
     totals: amountsJson(total),
     rates: exchange.used(),
   };
@@ -119,7 +121,7 @@ export const bridgeReport = bookReport({
   holdingIds: idsOf,
   tables: ({ steps, rows, totals, currency }, { columns: requested, holdings, isPaged }) => {
     const known = rows.map((row) => ({ ...row, id: row.holding }));
-    const shown = isPaged && holdings === null ? known.toSorted(compareNames) : selectRows(known, holdings);
+    const shown = selectRows(known, holdings);
     const lines = steps.map(({ key, points, ...step }) => ({
       ...step,
       step: bridgeStepNames[key],

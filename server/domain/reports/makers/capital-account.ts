@@ -23,6 +23,8 @@ import { money } from '../../core/wire-figures.ts';
 import { valuedHead } from './parts/report-head.ts';
 import type { BookQuery } from '../../portfolio/book-query.ts';
 import { columnOf, highlightsTable } from '../../../files/tables.ts';
+import { makePerformance } from './performance.ts';
+import { valueChart } from './parts/value-chart.ts';
 import { bookReport } from './parts/book-report.ts';
 import { figuresTable, type Selection } from './parts/table-parts.ts';
 
@@ -112,6 +114,11 @@ export const capitalAccountReport = bookReport({
       ['Unfunded', 'unfunded', memo.unfunded],
     ]);
   },
+  chart: async (_report, host, investorId, params) =>
+    valueChart(
+      await makePerformance(host, investorId, { ...params, from: null }),
+      'the performance report lists the amounts',
+    ),
   tables: ({ columns, lines, memo }, { writeDay }) => [
     {
       key: 'statement',

@@ -21,7 +21,7 @@ import { amountsOn, type Book, openBook, type VehicleBook } from '../../portfoli
 import { reportHead } from './parts/report-head.ts';
 import { tableOf } from '../../../files/tables.ts';
 import { bookReport } from './parts/book-report.ts';
-import { compareNames, figuresTable, selectColumns, totalRow } from './parts/table-parts.ts';
+import { byName, compareNames, figuresTable, selectColumns, totalRow } from './parts/table-parts.ts';
 
 type Named = { readonly id: number; readonly name: string };
 
@@ -111,11 +111,10 @@ export async function commitmentsOn(host: Host, book: Book | VehicleBook, params
  */
 export async function makeCommitments(host: Host, investorId: number, params: BookQuery) {
   const book = await openBook(host, investorId, params);
-  const rows = await rowsOf(host, book, params);
-  const vehicles = [...groupBy(rows, ({ entity }) => entity?.id ?? null).values()].map((own) => ({
-    entity: own[0]?.entity ?? null,
-    ...commitmentFields(sumOf(own)),
-  }));
+  const rows = (await rowsOf(host, book, params)).toSorted(compareNames);
+  const vehicles = [...groupBy(rows, ({ entity }) => entity?.id ?? null).values()]
+    .map((own) => ({ entity: own[0]?.entity ?? null, ...commitmentFields(sumOf(own)) }))
+    .toSorted((a, b) => byName.compare(a.entity?.name ?? '', b.entity?.name ?? ''));
   return {
     report_type: 'commitments' as const,
     ...reportHead(host, book, params),
@@ -162,7 +161,7 @@ export const commitmentsReport = bookReport({
   chart: commitmentsChart,
   tables: ({ rows, vehicles, totals, currency }, { columns, isPaged }) => {
     const selected = selectColumns(rowColumns, columns);
-    const table = tableOf('statement', 'By holding', selected, isPaged ? rows.toSorted(compareNames) : rows);
+    const table = tableOf('statement', 'By holding', selected, rows);
     return [
       isPaged ? { ...table, totals: totalRow(selected, totals, currency) } : table,
       tableOf('statement', 'By vehicle', ['entity', ...figureColumns], vehicles),

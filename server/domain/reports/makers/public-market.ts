@@ -1,3 +1,4 @@
+import type { PdfChart } from '../../../files/pdf/chart.ts';
 import { asc, lte } from 'drizzle-orm';
 import { decimal, moneyText, roundMoney } from '../../../../src/domain/money/decimal.ts';
 import { type Basis, type Flow, flowsOf } from '../../../../src/domain/money/flows.ts';
@@ -151,6 +152,26 @@ const comparisonColumns = [
 const indexTitle: ReadonlyMap<string, string> = new Map([['name', 'Index']]);
 const flowColumns = ['name', 'date', 'kind', 'amount', 'level_date', 'level', 'grown'];
 
+/** What the portfolio returned and is worth beside what the index made of the same contributions; of the first index that has both. */
+function comparisonChart({ rows, currency }: Awaited<ReturnType<typeof makePublicMarket>>): PdfChart | null {
+  for (const { name, grown_contributions: paid, grown_distributions: received, fair_value: value } of rows) {
+    if (paid === null || received === null || value === null) continue;
+    const portfolio = moneyText(decimal(received).plus(value));
+    return {
+      title: `Portfolio against the index: ${name}`,
+      description: `Distributions grown with the index and the fair value, against contributions grown with the index, ${name}; the table below lists the amounts.`,
+      bars: [
+        { name: 'Distributions, grown', amount: Number(received), isTotal: false },
+        { name: 'Fair value', amount: Number(value), isTotal: false },
+        { name: 'Portfolio', amount: Number(portfolio), isTotal: true },
+        { name: 'Index: contributions, grown', amount: Number(paid), isTotal: true },
+      ],
+      currency,
+    };
+  }
+  return null;
+}
+
 export const publicMarketReport = bookReport({
   notes: [
     'Each payment is multiplied by the level of the index on the as-of date ÷ its level on the day of the payment (or the last day before). Levels in another currency are converted at the rate of their day.',
@@ -159,6 +180,7 @@ export const publicMarketReport = bookReport({
     'Indices are imported by the club, which is responsible for them. A comparison is fair with a total return index, which reinvests dividends.',
   ],
   make: makePublicMarket,
+  chart: comparisonChart,
   tables: ({ rows }, { columns }) => {
     const isShort = rows.some((row) => row.direct_alpha_period_days !== null);
     const known = [...comparisonColumns, ...(isShort ? ['direct_alpha_period_days'] : [])];

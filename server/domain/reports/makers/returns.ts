@@ -23,7 +23,7 @@ import { amountsOn, type Book, openBook, paymentsIn } from '../../portfolio/inve
 import { reportFlows } from '../../portfolio/report-flows.ts';
 import { bookReport } from './parts/book-report.ts';
 import { valuedHead } from './parts/report-head.ts';
-import { selectColumns } from './parts/table-parts.ts';
+import { byName, selectColumns } from './parts/table-parts.ts';
 
 /** Some holdings of a book over the periods that end on the day of the report. */
 function periodsOf(book: Book, records: readonly HoldingRecord[], { asOf, basis }: BookQuery) {
@@ -86,11 +86,14 @@ async function makeReturns(host: Host, investorId: number, params: BookQuery) {
     report_type: 'returns' as const,
     ...valuedHead(host, book, params),
     totals: periodsOf(book, book.records, params),
-    rows: [...byVehicle.values()].map((own) => ({
-      entity: own[0]?.entity ?? null,
-      periods: periodsOf(book, own, params),
-      cash_flows: flowsOf(book, own, params),
-    })),
+    // By the name of the vehicle, on screen and in files.
+    rows: [...byVehicle.values()]
+      .toSorted((a, b) => byName.compare(a[0]?.entity.name ?? '', b[0]?.entity.name ?? ''))
+      .map((own) => ({
+        entity: own[0]?.entity ?? null,
+        periods: periodsOf(book, own, params),
+        cash_flows: flowsOf(book, own, params),
+      })),
     quarters: quartersOf(book, params),
     rates: book.exchange.used(),
   };

@@ -14,6 +14,7 @@ import { byDay } from '../../../../src/domain/days.ts';
 import type { HoldingRecord } from '../../portfolio/holding-records.ts';
 import { reportHead } from './parts/report-head.ts';
 import type { BookQuery } from '../../portfolio/book-query.ts';
+import type { PdfChart } from '../../../files/pdf/chart.ts';
 import { tableOf } from '../../../files/tables.ts';
 import { bookReport } from './parts/book-report.ts';
 import { figuresTable, type Selection, selectColumns } from './parts/table-parts.ts';
@@ -133,12 +134,35 @@ const paymentsTable = ({ rows }: Report, { columns, isPaged }: Selection) =>
     isPaged ? rows.map(({ kind, ...row }) => ({ ...row, kind: paymentKindNames[kind] })) : rows,
   );
 
+/** What was invested and what came back before fees and carry, to each day with such a payment; null with too few. */
+function paymentsChart({ rows, currency }: Report): PdfChart | null {
+  let [invested, proceeds] = [zero, zero];
+  const points = new Map<string, { day: string; top: number; line: number }>();
+  for (const { date: day, kind, amount } of rows) {
+    if (amount === null) return null;
+    if (kind === 'contribution') invested = invested.minus(amount);
+    else if (kind === 'distribution') proceeds = proceeds.plus(amount);
+    else continue;
+    points.set(day, { day, top: Number(proceeds.toFixed()), line: Number(invested.toFixed()) });
+  }
+  if (points.size < 2) return null;
+  const { distribution: top, contribution: line } = paymentKindNames;
+  return {
+    title: 'Payments over time',
+    description: `${top} against ${line.toLowerCase()}, each summed up to the day; the table below lists the payments.`,
+    names: { top, line },
+    points: [...points.values()],
+    currency,
+  };
+}
+
 export const transactionsReport = bookReport({
   notes: [
     'Amounts are shown from the investor’s side: payments made are negative, payments received are positive.',
     'Contributions = invested + entry and annual fees: paid-in, with a negative sign. Distributions = gross proceeds − carry paid − sale fees. Each of these parts is a payment of its own here; on the gross basis fees and carry are left out.',
   ],
   make: makeTransactions,
+  chart: paymentsChart,
   tables: (report, selection) => {
     const keys = paymentTotals[report.basis];
     return [

@@ -52,11 +52,12 @@ export function selectRows<Row extends { readonly id: number }>(
   });
 }
 
-const byName = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
+/** The order of names: 9 before 10. */
+export const byName = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
 
 type OfStartup = { readonly startup: { readonly name: string } };
 
-/** On a page, rows are sorted by name. */
+/** By the name of the startup, the order of a report on screen and on a page. */
 export const compareNames = (one: OfStartup, other: OfStartup): number =>
   byName.compare(one.startup.name, other.startup.name);
 
