@@ -51,6 +51,21 @@ export const changes: readonly Change[] = [
     story: ['Screens/Portfolio/Compare', 'TwoDays'],
   },
   {
+    what: 'The report on the portfolio begins with its key figures; each holding has its gain, its IRR and its own currency.',
+    kind: 'changed',
+    story: ['Screens/Reports', 'PortfolioWithAHoldingInEuros'],
+  },
+  {
+    what: 'The report on payments states contributions and distributions as the portfolio does, and their parts by name.',
+    kind: 'changed',
+    story: ['Screens/Reports', 'Payments'],
+  },
+  {
+    what: 'A report on payments without one in its period leads to all payments since inception.',
+    kind: 'new',
+    story: ['Screens/Reports', 'NothingInThisTime'],
+  },
+  {
     what: 'The days below charts are labelled in the reader’s language, and no label touches another.',
     kind: 'changed',
     story: ['Screens/Portfolio/Charts', 'OfTheReport'],
