@@ -248,7 +248,8 @@ describe.each(enginesByDay)('a file of a report on %s', (engine) => {
       '71,456.00',
       '−45,600.00',
       '72,640.00',
-      'Page 1 of 1',
+      'Value over time',
+      'Page 1 of 2',
       'ending balance',
     ]) {
       expect([part, text.replace(/\s+/g, ' ').includes(part)]).toEqual([part, true]);
