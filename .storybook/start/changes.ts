@@ -255,4 +255,9 @@ export const changes: readonly Change[] = [
     kind: 'changed',
     story: ['Screens/Sign in', 'Open'],
   },
+  {
+    what: 'An answer to a buy order starts with its price and units, and shows the order.',
+    kind: 'changed',
+    story: ['Screens/Sales market', 'OfferToABuyer'],
+  },
 ];

@@ -42,8 +42,8 @@ const maxTotal = '10000000000000';
 export type TotalLimits = {
   /** Null where there is none: units that are offered for sale may be worth less. */
   readonly minTotal: DecimalText | null;
-  /** What is left of a lot, which may be traded below the minimum; null where there is no lot. */
-  readonly max: DecimalText | Decimal | null;
+  /** Units left of an offer or an order, which may be traded below the minimum; null where there are none. */
+  readonly rest: DecimalText | Decimal | null;
   /** ISO 4217. */
   readonly currency: string;
 };
@@ -52,11 +52,11 @@ export type TotalLimits = {
 export function totalFault(
   units: DecimalText,
   price: DecimalText,
-  { minTotal, max, currency }: TotalLimits,
+  { minTotal, rest, currency }: TotalLimits,
 ): 'tooSmall' | 'tooLarge' | null {
   const total = grossOf(units, price, currency);
   if (total.gt(maxTotal)) return 'tooLarge';
-  const isRest = max !== null && decimal(units).eq(max);
+  const isRest = rest !== null && decimal(units).eq(rest);
   return minTotal !== null && !isRest && total.lt(minTotal) ? 'tooSmall' : null;
 }
 

@@ -48,14 +48,14 @@ describe('what is stated on the market', () => {
     ['1000000000', '10000', null, null],
     ['1000000000', '10000.0001', null, 'tooLarge'],
     ['1000000000', '10000.0001', '1000000000', 'tooLarge'],
-  ])('is %s units at %s with %s left: %s', (units, price, max, fault) => {
-    expect(totalFault(units, price, { minTotal: '1000.00', max, currency: 'USD' })).toBe(fault);
+  ])('is %s units at %s with %s left: %s', (units, price, rest, fault) => {
+    expect(totalFault(units, price, { minTotal: '1000.00', rest, currency: 'USD' })).toBe(fault);
   });
   it('has its total in the minor units of the currency, and no least one where there is none', () => {
-    const limits = { minTotal: '1000.00', max: null };
+    const limits = { minTotal: '1000.00', rest: null };
     expect(totalFault('1', '999.6', { ...limits, currency: 'JPY' })).toBeNull();
     expect(totalFault('1', '999.6', { ...limits, currency: 'USD' })).toBe('tooSmall');
-    expect(totalFault('1', '1', { minTotal: null, max: null, currency: 'USD' })).toBeNull();
+    expect(totalFault('1', '1', { minTotal: null, rest: null, currency: 'USD' })).toBeNull();
   });
 
   it('has a price up to the highest, which is unusual below half and above twice the last round’s', () => {

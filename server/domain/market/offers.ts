@@ -61,7 +61,7 @@ export function checkUnits(entry: MarketRow, units: string, price: string): void
   throwErrors({
     units: [
       ...unitsErrors(units, (min.gt(open) ? open : min).toFixed(), open),
-      ...totalErrors(units, price, { minTotal: marketDefaults.minimumTotal, max: open, currency }),
+      ...totalErrors(units, price, { minTotal: marketDefaults.minimumTotal, rest: open, currency }),
     ],
   });
 }
@@ -139,7 +139,7 @@ export async function addSellRequest(host: Host, investor: Investor, parent: num
     currency: currencyErrors(offer.currency, buyRequest?.currency ?? holding.currency),
     units: [
       ...unitsErrors(offer.units, marketDefaults.unitStep, available),
-      ...totalErrors(offer.units, offer.price, { minTotal: null, max: null, currency: holding.currency }),
+      ...totalErrors(offer.units, offer.price, { minTotal: null, rest: null, currency: holding.currency }),
     ],
     price: priceErrors(offer.price, await lastRoundPrice(host, series.id, startup.id)),
     min_fill_units: minFillErrors(offer),
@@ -235,7 +235,7 @@ export async function addBuyRequest(host: Host, investor: Investor, request: obj
       ...unitsErrors(buyRequest.units, marketDefaults.unitStep, null),
       ...totalErrors(buyRequest.units, buyRequest.price, {
         minTotal: marketDefaults.minimumTotal,
-        max: null,
+        rest: null,
         currency,
       }),
     ],

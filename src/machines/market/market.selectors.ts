@@ -12,6 +12,9 @@ export const selectEntries = ({ context }: SnapshotFrom<MarketMachine>) => conte
 /** Holdings that can be offered. */
 export const selectHoldings = ({ context }: SalesSnapshot) => context.holdings;
 export const selectHoldingsState = ({ value }: SalesSnapshot) => value.holdings;
+/** The buy order that the address answers; null where it answers none. */
+export const selectAnswered = ({ context: { view, answered } }: SalesSnapshot) =>
+  answered?.id === view.answer ? answered : null;
 
 /** The deal whose agreement is being opened. */
 export const selectSigned = ({ context }: RequestsSnapshot) => context.signed;

@@ -13,6 +13,7 @@ export const salesMachine = salesSetup.createMachine({
     ...listPage.initialContext(input),
     holdings: null,
     listings: [],
+    answered: null,
     ...noSubject(input),
     failure: null,
   }),
@@ -65,6 +66,34 @@ export const salesMachine = salesSetup.createMachine({
         },
         empty: {},
         failed: { exit: 'clearFailure', on: { 'holdings.retry': 'loading' } },
+      },
+    },
+    /** The buy order that the address names is loaded once; a form that answers it waits for that. */
+    order: {
+      initial: 'settled',
+      states: {
+        settled: { always: { guard: 'needsOrder', target: 'loading' } },
+        loading: {
+          entry: 'beginOrder',
+          always: { guard: 'needsOrder', target: 'loading', reenter: true },
+          invoke: {
+            id: 'loadOrder',
+            src: 'loadOrder',
+            input: ({ context: { view } }) => ({ id: view.answer, startup: view.startup }),
+            onDone: {
+              target: 'settled',
+              actions: [
+                { type: 'assignOrder', params: ({ event }) => ({ entry: event.output }) },
+                'findSubject',
+              ],
+            },
+            // The form opens without it, and the host checks the limits.
+            onError: {
+              target: 'settled',
+              actions: [{ type: 'assignOrder', params: { entry: null } }, 'findSubject'],
+            },
+          },
+        },
       },
     },
     /** The form of the address runs as long as its subject is loaded. */

@@ -5,8 +5,9 @@ import { type Location, routes } from '../../routes.ts';
 const salesSearch = searchParams({
   /** The holding to offer. */
   holding: id(),
-  /** The buy order that the offer answers. */
+  /** The buy order that the offer answers, and the startup that it is for. */
   answer: id(),
+  startup: id(),
   /** The investor's own listing to change or withdraw. */
   change: id(),
   withdraw: id(),
@@ -22,7 +23,7 @@ export const salesLocation = (view: SalesSearch): Location => ({
   search: salesSearch.print(view),
 });
 
-/** The search with no form open; the answered buy order stays until something is offered for it. */
+/** The search with no form open and no buy order to answer. */
 export const closedSales = ({ page }: Pick<SalesSearch, 'page'>): SalesSearch => ({
   ...salesSearch.defaults,
   page,

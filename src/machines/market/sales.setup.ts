@@ -30,29 +30,56 @@ export type SalesEvent =
   | MarketDraftsReport
   | LocationUpdate;
 
+/** The buy order that the address names, while it is loading and afterwards. */
+export type AnsweredOrder = {
+  readonly id: number;
+  readonly isLoading: boolean;
+  /** Null while it is loading, and where it is not listed any more. */
+  readonly entry: MarketEntry | null;
+};
+
+/** Which order to load; without the startup, it is looked for among the newest. */
+export type OrderInput = { readonly id: number | null; readonly startup: number | null };
+
 type SalesContext = ListPageContext<SalesSearch> &
   SubjectContext & {
     /** Holdings that can be sold; null until loaded. */
     holdings: readonly Sellable[] | null;
     listings: readonly MarketEntry[];
+    answered: AnsweredOrder | null;
     failure: Failure | null;
   };
 
-type Sources = Pick<SalesContext, 'view' | 'holdings' | 'listings'>;
+type Sources = Pick<SalesContext, 'view' | 'holdings' | 'listings' | 'answered'>;
 
 const sellableOf = (holdings: Sources['holdings'], entry: MarketEntry) =>
   holdings?.find(({ series }) => series !== null && series.id === entry.series?.id);
 
+/** The holdings that can be sold to whoever placed the order. */
+const sellableTo = (holdings: Sources['holdings'], order: MarketEntry) =>
+  (holdings ?? []).filter(
+    ({ startup, is_eligible: isEligible }) => isEligible && startup.id === order.startup.id,
+  );
+
+/** The holding that the address names, or the only one that an order can be answered with. */
+function chosenHolding({ view, holdings }: Sources, order: MarketEntry | null) {
+  const fitting = order === null ? holdings : sellableTo(holdings, order);
+  if (view.holding !== null) return fitting?.find(({ holding_id: id }) => id === view.holding);
+  return order !== null && fitting?.length === 1 ? fitting[0] : undefined;
+}
+
 /** The form that the address asks for, once its subject is loaded. */
-export function saleSubject({ view, holdings, listings }: Sources): MarketSubject | null {
+export function saleSubject(sources: Sources): MarketSubject | null {
+  const { view, holdings, listings, answered } = sources;
   const taken = listings.find(({ id }) => id === view.withdraw);
   if (taken) return { kind: 'withdraw', entry: taken, deal: null };
+  const isAnswering = view.answer !== null;
+  if (isAnswering && (answered?.id !== view.answer || answered.isLoading)) return null;
+  const order = isAnswering ? (answered?.entry ?? null) : null;
   const changed = listings.find(({ id }) => id === view.change);
-  const sellable = changed
-    ? sellableOf(holdings, changed)
-    : holdings?.find(({ holding_id: id }) => id === view.holding);
+  const sellable = changed ? sellableOf(holdings, changed) : chosenHolding(sources, order);
   if (!sellable || (!changed && !sellable.is_eligible)) return null;
-  return { kind: 'sale', sellable, replaces: changed ?? null, answers: view.answer };
+  return { kind: 'sale', sellable, replaces: changed ?? null, answers: view.answer, order };
 }
 
 export const ownListings: MarketQuery = { mine: true, side: 'sell' };
@@ -87,6 +114,7 @@ export const salesSetup = setup({
   },
   actors: {
     loadHoldings: notProvided<readonly Sellable[]>('loadHoldings'),
+    loadOrder: notProvided<MarketEntry | null, OrderInput>('loadOrder'),
     list: salesList,
     saleOffer: marketRequestMachine,
   },
@@ -96,6 +124,14 @@ export const salesSetup = setup({
     assignListings: assign((_, { pages }: { pages: readonly MarketPage[] }) => ({
       listings: itemsOf(pages),
     })),
+    beginOrder: assign({
+      answered: ({ context: { view } }) =>
+        view.answer === null ? null : { id: view.answer, isLoading: true, entry: null },
+    }),
+    assignOrder: assign({
+      answered: ({ context: { answered } }, { entry }: { entry: MarketEntry | null }) =>
+        answered && { ...answered, isLoading: false, entry },
+    }),
     findSubject: assign({ subject: ({ context }) => saleSubject(context) }),
     assignOpenSubject: assign({ openSubjectKey: ({ context }) => subjectKey(context.subject) }),
     assignDrafts: assign(({ context }, report: Pick<MarketDraftsReport, 'drafts'>) =>
@@ -120,6 +156,8 @@ export const salesSetup = setup({
   guards: {
     isHere: listPage.isHere,
     ...subjectGuards,
+    /** The address names an order that was not loaded. */
+    needsOrder: ({ context: { view, answered } }) => view.answer !== null && view.answer !== answered?.id,
     hasHoldings: (_: unknown, { output }: { output: readonly Sellable[] }) => output.length > 0,
   },
 }).extend({

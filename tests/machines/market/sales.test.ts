@@ -17,7 +17,8 @@ const holdings = done('loadHoldings', [
   sellable({ holding_id: 9002, series: null, is_eligible: false }),
 ]);
 const listed = { type: 'list.loaded', pages: [marketPage(marketEntry({ is_mine: true }))] } as const;
-const sale = { kind: 'sale', sellable: sellable(), replaces: null, answers: null } as const;
+const order = marketEntry({ id: 55, request_type: 'wanted', side: 'buy', units_open: '800.0000' });
+const sale = { kind: 'sale', sellable: sellable(), replaces: null, answers: null, order: null } as const;
 const moved = { type: 'market.changed', subject: sale, receipt: null } as const;
 const succeeded = { type: 'market.changed', subject: sale, receipt: receipt() } as const;
 const always = {
@@ -91,6 +92,42 @@ proveTable(
   gate,
 );
 
+proveTable(
+  'sales: order',
+  {
+    machine,
+    input: at('?answer=55'),
+    region: 'order',
+    apart: 'form',
+    events: {
+      order: done('loadOrder', order),
+      gone: done('loadOrder', null),
+      broke: failed('loadOrder'),
+      'another order': to('?answer=56'),
+      'the same order': to('?answer=55&holding=9001'),
+      'no order': to(''),
+    },
+    rows: {
+      loading: {
+        reach: [],
+        cells: {
+          order: 'settled',
+          gone: 'settled',
+          broke: 'settled',
+          'another order': '↺',
+          'the same order': '↺',
+          'no order': '↺',
+        },
+      },
+      settled: {
+        reach: [done('loadOrder', order)],
+        cells: { 'another order': 'loading', 'the same order': '↺', 'no order': '↺' },
+      },
+    },
+  },
+  gate,
+);
+
 type Events = Parameters<typeof walk<typeof machine>>[2];
 const subjectAfter = (search: string, ...events: Events) => {
   const snapshot = walk(machine, at(search), events, gate).getSnapshot();
@@ -100,7 +137,6 @@ const subjectAfter = (search: string, ...events: Events) => {
 describe('sales, the form', () => {
   it.each([
     ['?holding=9001', { kind: 'sale', replaces: null }],
-    ['?holding=9001&answer=55', { kind: 'sale', answers: 55 }],
     ['?holding=9002', null],
     ['?holding=7', null],
     ['?change=601', { kind: 'sale', replaces: { id: 601 }, sellable: { holding_id: 9001 } }],
@@ -110,6 +146,41 @@ describe('sales, the form', () => {
     if (subject === null) expect(found).toBeNull();
     else expect(found).toMatchObject(subject);
     expect(subjectAfter(search)).toBeNull();
+  });
+  it.each([
+    ['?answer=55', { answers: 55, order: { id: 55 }, sellable: { holding_id: 9001 } }, order],
+    ['?holding=9001&answer=55', { answers: 55, order: { id: 55 } }, order],
+    ['?holding=9001&answer=55', { answers: 55, order: null }, null],
+    ['?answer=55', null, null],
+    ['?holding=9001&answer=55', null, { ...order, startup: { ...order.startup, id: 78 } }],
+    ['?holding=9001', { answers: null, order: null }, order],
+  ] as const)('%s answers the order with a holding of its startup', (search, subject, entry) => {
+    if (search.includes('answer')) expect(subjectAfter(search, holdings, listed)).toBeNull();
+    const found = subjectAfter(search, holdings, listed, done('loadOrder', entry));
+    if (subject === null) expect(found).toBeNull();
+    else expect(found).toMatchObject(subject);
+  });
+  it('lets the person choose between holdings of the startup', () => {
+    const two = done('loadHoldings', [sellable(), sellable({ holding_id: 9003 })]);
+    const loaded = [two, listed, done('loadOrder', order)];
+    expect(subjectAfter('?answer=55', ...loaded)).toBeNull();
+    expect(subjectAfter('?answer=55&holding=9003', ...loaded)).toMatchObject({ answers: 55 });
+  });
+  it('opens without an order that cannot be loaded', () => {
+    expect(subjectAfter('?holding=9001&answer=55', holdings, failed('loadOrder'))).toMatchObject({
+      answers: 55,
+      order: null,
+    });
+  });
+  it('never answers one order with another that arrives late', () => {
+    const actor = walk(
+      machine,
+      at('?holding=9001&answer=54'),
+      [holdings, to('?holding=9001&answer=55')],
+      gate,
+    );
+    actor.send(done('loadOrder', order));
+    expect(actor.getSnapshot().context.answered).toEqual({ id: 55, isLoading: false, entry: order });
   });
   it('starts again for another holding, and receives changes of its own', () => {
     const actor = walk(machine, at('?withdraw=601'), [holdings, listed], gate);
@@ -147,7 +218,7 @@ describe('sales', () => {
     const actor = walk(machine, at('?holding=9001'), [holdings, failed(name)], gate);
     expect(actor.getSnapshot().status).toBe('active');
   });
-  it.each(['?holding=9001&answer=55', '?change=601&page=3', ''])('opens %s again', (search) => {
+  it.each(['?holding=9001&answer=55&startup=77', '?change=601&page=3', ''])('opens %s again', (search) => {
     expect(salesLocation(parseSalesSearch(search)).search).toBe(search);
   });
   it('leaves out of the address what makes no sense', () => {

@@ -13,7 +13,14 @@ import {
 import { deal, marketEntry, sellable, today } from '../../../src/fixtures/market.ts';
 
 const subjects = {
-  sale: { kind: 'sale', sellable: sellable(), replaces: null, answers: null },
+  sale: { kind: 'sale', sellable: sellable(), replaces: null, answers: null, order: null },
+  answer: {
+    kind: 'sale',
+    sellable: sellable(),
+    replaces: null,
+    answers: 55,
+    order: marketEntry({ id: 55, units_open: '800.0000', price: '11.2000', last_round_price: null }),
+  },
   bid: { kind: 'bid', entry: marketEntry({ currency: 'EUR' }), isOwnPrice: false },
   wanted: { kind: 'wanted', startups: [{ id: 77, name: 'Northwind Robotics', isMine: true }] },
   counter: { kind: 'counter', entry: marketEntry({ currency: 'EUR' }), deal: deal({ currency: 'EUR' }) },
@@ -24,7 +31,7 @@ type Kind = keyof typeof subjects;
 /** As it would be handed in, apart from a change. */
 const filled = (kind: Kind, change: Partial<MarketValues> = {}): MarketValues => ({
   ...startingValues(subjects[kind], today),
-  ...(kind === 'sale' && { acknowledgements: [...saleAcknowledgements] }),
+  ...(subjects[kind].kind === 'sale' && { acknowledgements: [...saleAcknowledgements] }),
   ...(kind === 'wanted' && { startup: '77', units: '100', price: '20' }),
   ...change,
 });
@@ -39,7 +46,7 @@ const faults = (kind: Kind, change: Partial<MarketValues>) => {
 describe('the price that a request to the market begins with', () => {
   const priceOf = (subject: MarketSubject) => startingValues(subject, today).price;
   const sale = (change: Parameters<typeof sellable>[0], replaces: MarketEntry | null = null) =>
-    priceOf({ kind: 'sale', sellable: sellable(change), replaces, answers: null });
+    priceOf({ kind: 'sale', sellable: sellable(change), replaces, answers: null, order: null });
 
   it('is what the portfolio values a unit by, and not what was paid once', () => {
     expect(sale({ fair_value_per_unit: '11.8000' })).toBe('11.8');
@@ -50,6 +57,12 @@ describe('the price that a request to the market begins with', () => {
   });
   it('is that of the offer which is changed', () => {
     expect(sale({}, marketEntry({ price: '9.9000' }))).toBe('9.9');
+  });
+  it('is that of the buy order which is answered, for as many units as are wanted and can be sold', () => {
+    const begun = startingValues(subjects.answer, today);
+    expect(begun).toMatchObject({ price: '11.2', units: '800', is_partial_allowed: false });
+    const few = { ...subjects.answer, sellable: sellable({ units_available: '300.0000' }) };
+    expect(startingValues(few, today).units).toBe('300');
   });
   it('is what is asked where one buys, and open where one bids', () => {
     expect(priceOf(subjects.bid)).toBe('10.35');
@@ -86,6 +99,11 @@ describe('a request to the market as it is filled in', () => {
     ['sale', { acknowledgements: ['rofr'] }, { acknowledgements: 'Please confirm all four statements' }],
     ['sale', { note: 'x'.repeat(301) }, { note: 'At most 300 characters' }],
     ['sale', { units: '5', price: '10' }, {}],
+    ['answer', { units: '99' }, { units: 'The minimum is 100 units' }],
+    ['answer', { units: '801' }, { units: 'Only 800 units are left' }],
+    ['answer', { units: '100', price: '9' }, { units: 'The minimum total is $1,000' }],
+    ['answer', { units: '800', price: '1' }, {}],
+    ['answer', { price: '57.5001' }, { price: 'At most $57.50, five times the last round price' }],
     ['wanted', { units: '49', price: '20' }, { units: 'The minimum total is $1,000' }],
     ['wanted', { units: '9999999999', price: '1001' }, { units: 'This is more than can be traded' }],
     ['wanted', { startup: '' }, { startup: 'Choose a startup' }],

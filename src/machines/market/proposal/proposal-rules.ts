@@ -29,6 +29,8 @@ export type MarketSubject =
       readonly replaces: MarketEntry | null;
       /** Id of the buy order that is answered. */
       readonly answers: number | null;
+      /** That order; null also where it is not listed any more, so that the host checks its limits. */
+      readonly order: MarketEntry | null;
     }
   | {
       readonly kind: 'bid';
@@ -56,17 +58,15 @@ export type MarketLimits = UnitsLimits &
 const usualStep = marketDefaults.unitStep;
 
 const smaller = (one: DecimalText, other: DecimalText) => (decimal(one).lt(other) ? one : other);
-function limitsOfSale({ sellable, replaces }: Extract<MarketSubject, { kind: 'sale' }>): MarketLimits {
+function limitsOfSale({ sellable, replaces, order }: Extract<MarketSubject, { kind: 'sale' }>): MarketLimits {
   const step = sellable.unit_step ?? usualStep;
   const free = decimal(sellable.units_available ?? '0').plus(replaces?.units_open ?? '0');
-  return {
-    step,
-    min: step,
-    max: free.toFixed(4),
-    highest: highestPrice(sellable.last_round_price, sellable.max_price_factor ?? undefined),
-    minTotal: null,
-    currency: sellable.currency ?? '',
-  };
+  const max = free.toFixed(4);
+  const highest = highestPrice(sellable.last_round_price, sellable.max_price_factor ?? undefined);
+  if (order === null)
+    return { step, min: step, max, highest, minTotal: null, rest: null, currency: sellable.currency ?? '' };
+  const limits = limitsOfEntry(order, order.units_open);
+  return { ...limits, step, max: smaller(max, limits.max ?? max), highest };
 }
 
 function limitsOfEntry(entry: MarketEntry, max: DecimalText | null): MarketLimits {
@@ -78,6 +78,7 @@ function limitsOfEntry(entry: MarketEntry, max: DecimalText | null): MarketLimit
     max,
     highest: highestPrice(entry.last_round_price),
     minTotal: entry.minimum_total,
+    rest: max,
     currency: entry.currency ?? '',
   };
 }
@@ -98,6 +99,7 @@ export function limitsOf(subject: MarketSubject): MarketLimits {
         max: null,
         highest: null,
         minTotal: marketDefaults.minimumTotal,
+        rest: null,
         currency: '',
       };
     default: {

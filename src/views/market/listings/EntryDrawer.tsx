@@ -20,7 +20,7 @@ const BuyOrderForm = lazyPart(async () => (await import('./BuyOrderForm.tsx')).B
 function Way({ entry }: { entry: MarketEntry }): ReactNode {
   const [to, label] = entry.is_mine
     ? [href('requests', { request: String(entry.id) }), 'View your requests']
-    : [href('sales', { answer: String(entry.id) }), 'Offer your holding'];
+    : [href('sales', { answer: String(entry.id), startup: String(entry.startup.id) }), 'Offer your holding'];
   return (
     <div className="flex flex-col gap-2">
       {entry.is_mine && (

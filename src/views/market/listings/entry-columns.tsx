@@ -16,7 +16,8 @@ type Way = { readonly label: string; readonly to: string; readonly isMain?: true
 export function waysOf(entry: MarketEntry, view: MarketSearch): readonly Way[] {
   const only = (label: string, to: string): readonly Way[] => [{ label, to, isMain: true }];
   if (entry.is_mine) return only('Manage', href('requests', { request: String(entry.id) }));
-  if (entry.side !== 'sell') return only('Sell', href('sales', { answer: String(entry.id) }));
+  if (entry.side !== 'sell')
+    return only('Sell', href('sales', { answer: String(entry.id), startup: String(entry.startup.id) }));
   const at = (isBidding: boolean) => {
     const { path, search } = marketLocation({ ...view, entry: entry.id, isBidding });
     return path + search;

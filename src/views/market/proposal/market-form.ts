@@ -61,7 +61,14 @@ export function startingValues(subject: MarketSubject, today: string): MarketVal
   const values = { ...noValues, acknowledgements: [], valid_until_date: day };
   switch (subject.kind) {
     case 'sale': {
-      const { sellable, replaces } = subject;
+      const { sellable, replaces, order } = subject;
+      // The buyer takes all of an answer or nothing.
+      const orderValues = order && {
+        currency: order.currency ?? usualCurrency,
+        units: whole(limitsOf(subject).max),
+        price: plain(order.price),
+        is_partial_allowed: false,
+      };
       const kept = replaces && {
         is_partial_allowed: replaces.is_partial_allowed,
         min_fill_units: plain(replaces.min_fill_units),
@@ -73,6 +80,7 @@ export function startingValues(subject: MarketSubject, today: string): MarketVal
         currency: sellable.currency ?? usualCurrency,
         units: whole(replaces?.units_open ?? sellable.units_available),
         price: plain(replaces?.price ?? worthOf(sellable)),
+        ...orderValues,
       };
     }
     case 'bid':

@@ -13,6 +13,7 @@ import { Acknowledgements } from '../../ui/forms/Acknowledgements.tsx';
 import { Checkbox } from '../../ui/forms/Checkbox.tsx';
 import { Field } from '../../ui/forms/Field.tsx';
 import { Notice } from '../../ui/feedback/Notice.tsx';
+import { OrderNotice } from './OrderNotice.tsx';
 import { PriceBand } from './PriceBand.tsx';
 import { SaleOutcome } from './SaleOutcome.tsx';
 
@@ -64,7 +65,8 @@ export function SaleForm({
   onClose: () => void;
 }) {
   const today = useSelector(actor, selectToday);
-  const { sellable, replaces, answers } = subject;
+  const { sellable, replaces, answers, order } = subject;
+  const currency = order?.currency ?? sellable.currency ?? '';
   return (
     <MarketForm
       actor={actor}
@@ -73,17 +75,18 @@ export function SaleForm({
       onClose={onClose}
     >
       {replaces && <Notice>This replaces your earlier offer, and its open bids end.</Notice>}
-      {answers !== null && <Notice>This responds to a member’s buy order for this startup.</Notice>}
+      {order !== null && <OrderNotice order={order} />}
+      {answers !== null && order === null && (
+        <Notice>
+          This responds to a buy order that we couldn’t load. It may be filled or withdrawn; we check when you
+          send your offer.
+        </Notice>
+      )}
       <PriceBand sellable={sellable} />
-      <RequestFields
-        subject={subject}
-        currency={sellable.currency ?? ''}
-        today={today}
-        priceLabel="Price per unit"
-      />
-      <PartFields />
+      <RequestFields subject={subject} currency={currency} today={today} priceLabel="Price per unit" />
+      {order === null && <PartFields />}
       <NoteField />
-      <SaleOutcome sellable={sellable} />
+      {currency === (sellable.currency ?? '') && <SaleOutcome sellable={sellable} />}
       <KnownRules subject={subject} />
     </MarketForm>
   );

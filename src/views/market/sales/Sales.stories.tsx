@@ -8,7 +8,12 @@ import { calls } from '../../../api/kit/paths.ts';
 import type { MarketDraft } from '../../../machines/market/proposal/market-draft.ts';
 import type { MarketIntent } from '../../../machines/market/proposal/proposal-rules.ts';
 import { salesMachine } from '../../../machines/market/sales.machine.ts';
-import { ownListings, saleSubject, salesList } from '../../../machines/market/sales.setup.ts';
+import {
+  type AnsweredOrder,
+  ownListings,
+  saleSubject,
+  salesList,
+} from '../../../machines/market/sales.setup.ts';
 import { parseSalesSearch } from '../../../machines/market/sales.search.ts';
 import { profile } from '../../../fixtures/investor.ts';
 import {
@@ -41,6 +46,16 @@ const listings = [
   mine({ id: 602, status: 'suspended' }),
   mine({ id: 603, status: 'expired' }),
 ];
+const order = marketEntry({
+  id: 55,
+  request_type: 'wanted',
+  side: 'buy',
+  series: null,
+  units_total: '800.0000',
+  units_open: '800.0000',
+  price: '11.2000',
+});
+const answeredOrder = (entry: MarketEntry | null) => ({ id: 55, isLoading: false, entry });
 const page = marketPage(...listings);
 const loaded = done('loadHoldings', holdings);
 const broke = new RequestError(calls.listSellableHoldings, { kind: 'unreachable' });
@@ -50,10 +65,14 @@ const at = (
   search: string,
   events: Parameters<typeof frozenAt<typeof salesMachine>>[2],
   form: FormEvents = [],
-  { shown = page, draft = null }: { shown?: typeof page; draft?: MarketDraft | null } = {},
+  {
+    shown = page,
+    draft = null,
+    answered = null,
+  }: { shown?: typeof page; draft?: MarketDraft | null; answered?: AnsweredOrder | null } = {},
 ) =>
   atPage({ name: 'sales', address: `/secondary${search}`, person: profile(), machine: ['saleOffer'] }, () => {
-    const subject = saleSubject({ view: parseSalesSearch(search), holdings, listings });
+    const subject = saleSubject({ view: parseSalesSearch(search), holdings, listings, answered });
     const start = { ...pageInput(profile()), location: { path: '/secondary', search } };
     return frozenAt(salesMachine, start, events, {
       list: frozenAt(salesList, { parent: nobody, query: ownListings, page: 1 }, [
@@ -103,7 +122,22 @@ export const NoneEligible = meta.story(
 );
 export const CouldNotBeLoaded = meta.story(at('', [failed('loadHoldings', broke)]));
 export const Offer = meta.story(at('?holding=9001', open));
-export const OfferToABuyer = meta.story(at('?holding=9001&answer=55', open));
+const answering = [...open, done('loadOrder', order)];
+/** The only holding that fits the order is chosen. */
+export const OfferToABuyer = meta.story(
+  at('?answer=55&startup=77', answering, [], { answered: answeredOrder(order) }),
+);
+export const OfferToABuyerNotListed = meta.story(
+  at('?holding=9001&answer=55', [...open, done('loadOrder', null)], [], { answered: answeredOrder(null) }),
+);
+/** None of the holdings can be sold to the buyer. */
+export const NothingForABuyer = meta.story(
+  at('?answer=55', [
+    ...open,
+    done('loadOrder', { ...order, startup: { id: 78, name: 'Halcyon Batteries', logo_url: null } }),
+  ]),
+);
+export const BuyOrderGone = meta.story(at('?answer=55', [...open, done('loadOrder', null)]));
 export const ChangedOffer = meta.story(at('?change=601', open));
 export const OfferOnItsWay = meta.story(at('?holding=9001', open, [stated]));
 export const OfferRefused = meta.story(

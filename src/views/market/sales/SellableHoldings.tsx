@@ -4,15 +4,21 @@ import { describeFailure } from '../../../machines/kit/failure.ts';
 import { routes } from '../../../routes.ts';
 import type { SalesSearch } from '../../../machines/market/sales.search.ts';
 import type { SalesActor } from '../../../machines/market/sales.machine.ts';
-import { selectHoldings, selectHoldingsState } from '../../../machines/market/market.selectors.ts';
+import {
+  selectAnswered,
+  selectHoldings,
+  selectHoldingsState,
+} from '../../../machines/market/market.selectors.ts';
 import { selectView } from '../../../machines/kit/selectors/page.selectors.ts';
 import { selectFailure } from '../../../machines/kit/selectors/snapshot.selectors.ts';
 import { Link } from 'wouter';
+import { Button } from '../../ui/navigation/Button.tsx';
 import { ButtonLink } from '../../ui/navigation/ButtonLink.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
+import { OrderNotice } from './OrderNotice.tsx';
 import { SellableLine } from './SellableLine.tsx';
 
 const noHoldings = (
@@ -39,13 +45,30 @@ function Lines({ holdings, view }: { holdings: readonly Sellable[]; view: SalesS
 }
 
 function HoldingGroups({ actor }: { actor: SalesActor }) {
-  const holdings = useSelector(actor, selectHoldings) ?? [];
+  const answered = useSelector(actor, selectAnswered);
+  const order = answered?.entry ?? null;
+  const holdings = (useSelector(actor, selectHoldings) ?? []).filter(
+    ({ startup }) => order === null || startup.id === order.startup.id,
+  );
   const view = useSelector(actor, selectView);
+  const showAll = (
+    <Button size="small" onClick={() => actor.send({ type: 'sales.close' })}>
+      Show all holdings
+    </Button>
+  );
   const eligible = holdings.filter(({ is_eligible: isEligible }) => isEligible);
   const others = holdings.filter(({ is_eligible: isEligible }) => !isEligible);
   return (
     <div className="flex flex-col gap-4">
-      {eligible.length === 0 ? (
+      {order && <OrderNotice order={order} action={showAll} />}
+      {answered && !answered.isLoading && !order && (
+        <Notice title="The buy order couldn’t be loaded" action={showAll}>
+          It may be filled or withdrawn. You can still offer a holding of its startup.
+        </Notice>
+      )}
+      {holdings.length === 0 && order ? (
+        <EmptyState title={`You have no holding of ${order.startup.name}`} />
+      ) : eligible.length === 0 ? (
         <Notice title="Nothing is available to sell right now">
           The reason is shown for each holding below.
         </Notice>

@@ -71,8 +71,13 @@ export function SellableLine({ sellable, view }: { sellable: Sellable; view: Sal
           </p>
         </div>
       </div>
-      <dl className="col-span-full grid grid-cols-2 gap-x-6 gap-y-2 sm:grid-cols-4 lg:col-span-1">
+      <dl className="col-span-full grid grid-cols-2 gap-x-6 gap-y-2 sm:grid-cols-5 lg:col-span-1">
         <Figure name="Units to offer" value={money.units(sellable.units_available)} />
+        <Figure
+          name="Fair value"
+          value={price(sellable.fair_value_per_unit)}
+          note={sellable.fair_value_date && formatDate(sellable.fair_value_date)}
+        />
         <Figure
           name="Last round"
           value={price(sellable.last_round_price)}

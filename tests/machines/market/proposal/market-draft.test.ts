@@ -30,7 +30,7 @@ const pages = {
   sales: {
     machine: salesMachine.provide({ actors: { saleOffer: requestMachine } }),
     path: '/secondary',
-    loaded: [holdings, listed],
+    loaded: [holdings, listed, done('loadOrder', null)],
     form: 'saleOffer',
     close: { type: 'sales.close' },
   },
@@ -168,7 +168,13 @@ describe('a request that was sent', () => {
 });
 
 describe('what a draft contains', () => {
-  const sale: MarketSubject = { kind: 'sale', sellable: sellable(), replaces: null, answers: null };
+  const sale: MarketSubject = {
+    kind: 'sale',
+    sellable: sellable(),
+    replaces: null,
+    answers: null,
+    order: null,
+  };
   const start = startingValues(sale, today);
   it('is only what the person changed: the rest follows the market', () => {
     expect(typedTerms({ ...start, units: '40', is_partial_allowed: false }, start)).toEqual({

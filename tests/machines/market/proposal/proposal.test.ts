@@ -157,7 +157,13 @@ describe('marketRequest, a buy order that is restored', () => {
 });
 
 describe('what may be stated', () => {
-  const sale: MarketSubject = { kind: 'sale', sellable: sellable(), replaces: null, answers: null };
+  const sale: MarketSubject = {
+    kind: 'sale',
+    sellable: sellable(),
+    replaces: null,
+    answers: null,
+    order: null,
+  };
   const offer: MarketIntent = {
     request_type: 'sell',
     holding: 9001,
@@ -176,7 +182,7 @@ describe('what may be stated', () => {
     [
       'more than is free, in the place of an earlier offer',
       { ...offer, units: '6200' },
-      { kind: 'sale', sellable: sellable(), replaces: marketEntry(), answers: null },
+      { kind: 'sale', sellable: sellable(), replaces: marketEntry(), answers: null, order: null },
       true,
     ],
     ['parts of units', { ...offer, units: '1.5' }, sale, false],
