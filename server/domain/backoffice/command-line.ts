@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { idPattern } from '../../../src/domain/text-patterns.ts';
 import { type ClubCommand, clubSchemas } from './commands.ts';
 
 export const clubUsage = `Usage: npm run club -- COMMAND
@@ -166,7 +167,7 @@ function parse(words: readonly string[]) {
   }
 }
 
-const numberIn = (word = '') => (/^\d{1,15}$/.test(word) ? Number(word) : word);
+const numberIn = (word = '') => (idPattern.test(word) ? Number(word) : word);
 
 /** "source=Series B" names a column and its value. @throws BadLine */
 const cellsIn = (words: readonly string[]): Readonly<Record<string, string>> =>

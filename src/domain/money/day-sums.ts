@@ -1,4 +1,4 @@
-import { dayMs } from '../days.ts';
+import { dayMs, dayOf } from '../days.ts';
 import { decimal, type Decimal, type DecimalText, wholeOf, wholes, zero } from './decimal.ts';
 
 /**
@@ -11,6 +11,7 @@ export const noSums = (): DaySums => ({ short: new Map(), long: new Map() });
 
 /** There are few days and many payments. */
 const known = new Map<string, number>();
+const dates = new Map<number, string>();
 
 /** @throws RangeError for a day that does not exist. */
 function readDay(date: string): number {
@@ -30,6 +31,15 @@ export function dayNumber(date: string): number {
   const number = readDay(date);
   known.set(date, number);
   return number;
+}
+
+/** The `YYYY-MM-DD` day that is so many days after 1970-01-01. */
+export function dateOfDay(day: number): string {
+  const before = dates.get(day);
+  if (before !== undefined) return before;
+  const date = dayOf(new Date(day * dayMs));
+  dates.set(day, date);
+  return date;
 }
 
 function addLong({ long }: DaySums, day: number, amount: Decimal): void {

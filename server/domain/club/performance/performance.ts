@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
-import { addDays, dayMs, dayOf } from '../../../../src/domain/days.ts';
+import { addDays } from '../../../../src/domain/days.ts';
 import {
   amountsUntil,
+  dateOfDay,
   type DayAmounts,
   dayNumber,
   mergedAmounts,
@@ -33,17 +34,6 @@ const sumOf = (balances: Iterable<Balance>): Balance => {
   };
 };
 
-/** There are many payments on few days. */
-const dates = new Map<number, string>();
-
-function dateOf(day: number): string {
-  const known = dates.get(day);
-  if (known !== undefined) return known;
-  const date = dayOf(new Date(day * dayMs));
-  dates.set(day, date);
-  return date;
-}
-
 const amountsOf = (flows: DayAmounts): readonly Decimal[] =>
   flows.kind === 'short' ? flows.amounts.map(wholes) : flows.amounts;
 
@@ -51,13 +41,13 @@ const amountsOf = (flows: DayAmounts): readonly Decimal[] =>
 function flowsOf(flows: DayAmounts, { paidIn, received }: Balance) {
   if (paidIn === null || received === null) {
     const [first = 0] = flows.days;
-    return [{ date: dateOf(first), kind: 'contribution' as const, amount: null }];
+    return [{ date: dateOfDay(first), kind: 'contribution' as const, amount: null }];
   }
   const amounts = amountsOf(flows);
   return flows.days.map((day, at) => {
     const amount = amounts[at] ?? zero;
     const kind = amount.lt(0) ? ('contribution' as const) : ('distribution' as const);
-    return { date: dateOf(day), kind, amount: amount.toFixed() };
+    return { date: dateOfDay(day), kind, amount: amount.toFixed() };
   });
 }
 
@@ -126,7 +116,7 @@ function paymentsOf(
     cash_flows:
       flows &&
       amountsOf(flows).map((amount, at) => ({
-        date: dateOf(flows.days[at] ?? 0),
+        date: dateOfDay(flows.days[at] ?? 0),
         amount: moneyText(amount),
       })),
   }));
@@ -165,7 +155,7 @@ export async function clubPerformance(host: Host, query: ClubReportQuery) {
   });
   const flowsByVehicle = byVehicle(series, lists);
   const [first] = all.days;
-  const quarters = first === undefined || dateOf(first) > asOf ? [] : pointDays(dateOf(first), asOf);
+  const quarters = first === undefined || dateOfDay(first) > asOf ? [] : pointDays(dateOfDay(first), asOf);
   const eves = returnPeriods.flatMap((period) => eveOf(period, asOf) ?? []);
   const days = [...new Set([...eves, ...quarters, asOf])].toSorted();
   const balances = await balancesOnDays(host, query, conversion, days, flowsByVehicle);
