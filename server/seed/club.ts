@@ -98,7 +98,7 @@ function addMemo(club: Club, roundId: number, title: string, day: string) {
     investor_id: null,
     round_id: roundId,
     document_type: 'memo',
-    title: `${title}: investment memo`,
+    title: `${title}: deal memo`,
     file_name: `${slug(title)}-memo.pdf`,
     storage_name: `memo-${roundId}.pdf`,
     is_upload: false,
@@ -110,6 +110,9 @@ function addMemo(club: Club, roundId: number, title: string, day: string) {
 /** Growth of the price from one round to the next. */
 const growth = (random: Random, course: Course) =>
   course === 'down' || course === 'dead' ? 1 + random.next() * 0.2 : 1.3 + random.next() * 0.9;
+
+/** As one says it: "its Seed round", "its Series A". */
+const roundName = (stage: string) => (stage.startsWith('Series') ? stage : `${stage} round`);
 
 /** One startup with its rounds, the club's series in them, and every later valuation. */
 function addStartup(club: Club, random: Random, index: number, today: string): readonly SeriesPlan[] {
@@ -172,8 +175,8 @@ function addStartup(club: Club, random: Random, index: number, today: string): r
       club,
       startupId,
       day,
-      `${name} closes its ${stage}`,
-      `The club invested in the ${stage} of ${name}.`,
+      `${name} closes its ${roundName(stage)}`,
+      `The club invested in the ${roundName(stage)} of ${name}.`,
       'financing',
       day,
     );
@@ -212,20 +215,25 @@ function addStartup(club: Club, random: Random, index: number, today: string): r
     day = addDays(day, random.whole(330, 620));
     price = decimal(price.times(growth(random, course)).toFixed(2));
   }
+  // A company ends once, for all its series.
+  const hasEnd = course === 'exit' || course === 'dead';
+  const [end = 0] = hasEnd ? plans.map(() => random.next()) : [];
   return plans.map((plan, index) =>
-    mark(club, random, plan, opened[index]?.price ?? price, opened, today, name),
+    mark(club, plan, opened[index]?.price ?? price, opened, today, name, () =>
+      hasEnd ? end : random.next(),
+    ),
   );
 }
 
 /** Writes the valuations of one series and returns it with the date and price of its sale, if there was one. */
 function mark(
   club: Club,
-  random: Random,
   plan: SeriesPlan,
   entry: Decimal,
   rounds: readonly { readonly day: string; readonly price: Decimal; readonly stage: string }[],
   today: string,
   name: string,
+  draw: () => number,
 ): SeriesPlan {
   let last = entry;
   let lastDay = plan.date;
@@ -248,17 +256,17 @@ function mark(
       write(round.day, 'priced_round', `${round.stage}, new lead investor`, round.price);
   }
   const span = Math.max(30, daysBetween(lastDay, today));
-  const later = addDays(lastDay, Math.floor(span * (0.4 + random.next() * 0.4)));
+  const later = addDays(lastDay, Math.floor(span * (0.4 + draw() * 0.4)));
+  const announce = (title: string, body: string, category: string) => {
+    const isKnown = club.news.some((news) => news['startup_id'] === plan.startup && news['title'] === title);
+    if (!isKnown) addNews(club, plan.startup, later, title, body, category, later);
+  };
   if (plan.course === 'dead') {
     write(later, 'written_off', 'Company dissolved', null);
-    addNews(
-      club,
-      plan.startup,
-      later,
+    announce(
       `${name} winds down`,
-      `${name} has stopped trading; the club's stake is written off.`,
+      `${name} has stopped trading; the club’s stake is written off.`,
       'company_update',
-      later,
     );
   }
   if (plan.course === 'down') {
@@ -285,15 +293,7 @@ function mark(
   if (plan.course === 'exit') {
     const soldAt = decimal(last.times('2.1').toFixed(2));
     write(later, 'exit_pending', 'Acquired, proceeds paid', soldAt);
-    addNews(
-      club,
-      plan.startup,
-      later,
-      `${name} acquired`,
-      `${name} was acquired; the proceeds have been distributed.`,
-      'exit',
-      later,
-    );
+    announce(`${name} acquired`, `${name} was acquired; the proceeds have been distributed.`, 'exit');
     return { ...plan, soldOn: later, soldAt };
   }
   if (plan.course === 'up' && rounds.every((round) => round.day <= plan.date)) {
@@ -301,7 +301,7 @@ function mark(
       later,
       'priced_round',
       'Extension at a higher price',
-      decimal(last.times((1.2 + random.next()).toFixed(2)).toFixed(2)),
+      decimal(last.times((1.2 + draw()).toFixed(2)).toFixed(2)),
     );
   }
   return plan;

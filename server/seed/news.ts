@@ -41,7 +41,7 @@ function add(club: Club, story: Story) {
 const events = [
   ['signs its largest customer yet', 'The contract runs for three years and starts next month.'],
   ['opens a second office', 'Half of the new team will work on sales, the other half on support.'],
-  ['launches next version', 'Six customers tested it in beta, and all have signed up.'],
+  ['launches the next version of its product', 'Six customers tested it in beta, and all have signed up.'],
   ['hires a head of finance', 'The company is preparing for a larger round.'],
 ] as const;
 

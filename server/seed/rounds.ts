@@ -55,12 +55,13 @@ function memoOf(name: string, business: string, row: Row): RoundStory['memo'] {
 
 function metricsOf(random: Random, currency: string, today: string): RoundStory['metrics'] {
   const start = random.whole(8, 60) * 10_000;
-  const points = (from: number, growth: number) =>
+  /** Money has cents; people and months are counted. */
+  const points = (from: number, growth: number, places = 0) =>
     Array.from({ length: 8 }, (_, index) => ({
       date: addDays(today, -30 - (7 - index) * 91),
       value: Array.from({ length: index })
         .reduce<Decimal>((value) => value.times(growth), decimal(from))
-        .toFixed(2),
+        .toFixed(places),
     }));
   const source = 'company, unaudited';
   return [
@@ -68,19 +69,29 @@ function metricsOf(random: Random, currency: string, today: string): RoundStory[
       label: 'Quarterly revenue',
       unit: currency,
       source,
-      series: points(start, 1 + random.whole(5, 25) / 100),
+      series: points(start, 1 + random.whole(5, 25) / 100, 2),
     },
-    { label: 'Monthly cash burn', unit: currency, source, series: points(start / 2, 1.03) },
+    { label: 'Monthly cash burn', unit: currency, source, series: points(start / 2, 1.03, 2) },
     { label: 'Runway', unit: 'months', source, series: points(random.whole(14, 22), 0.98) },
     { label: 'Customers', unit: 'count', source, series: points(random.whole(4, 20), 1.2) },
   ];
 }
 
-const personOf = (random: Random, role: string) => ({
-  name: `${random.pick(firsts)} ${random.pick(lasts)}`,
-  role,
-  bio: `${random.whole(6, 18)} years in the industry, including ${random.whole(1, 6)} at the company.`,
-});
+function teamOf(random: Random) {
+  const names = new Set<string>();
+  return ['CEO', 'CTO', 'Sales'].map((role) => {
+    const [first, last] = [random.pick(firsts), random.pick(lasts)];
+    const others = lasts.map((other) => `${first} ${other}`).filter((other) => !names.has(other));
+    const drawn = `${first} ${last}`;
+    const name = names.has(drawn) ? (others[0] ?? drawn) : drawn;
+    names.add(name);
+    return {
+      name,
+      role,
+      bio: `${random.whole(6, 18)} years in the industry, including ${random.whole(1, 6)} at the company.`,
+    };
+  });
+}
 
 function storyOf(random: Random, name: string, business: string, row: Row, today: string): RoundStory {
   const isPriced = row['price_per_unit'] !== null;
@@ -94,7 +105,7 @@ function storyOf(random: Random, name: string, business: string, row: Row, today
       governing_law: 'Luxembourg',
     },
     metrics: metricsOf(random, String(row['currency']), today),
-    team: [personOf(random, 'CEO'), personOf(random, 'CTO'), personOf(random, 'Sales')],
+    team: teamOf(random),
     conflicts: random.next() < 0.4 ? ['A partner of the club sits on the board.'] : [],
     faq: [
       {

@@ -90,7 +90,8 @@ export async function roundStatsAfter(host: Host, investorId: number, id: number
     committed_amount: moneyText(decimal(row.figures.committed_amount)),
     funded_amount: moneyText(decimal(row.figures.funded_amount)),
     committed_percent: committedShare(row.figures),
-    investors_count: row.figures.investors_count,
+    // How many people are behind what was raised elsewhere is not known.
+    investors_count: decimal(row.round.raised_amount).gt(0) ? null : row.figures.investors_count,
     interested_count: others?.people ?? 0,
     interested_amount: moneyText(decimal(others?.amount ?? '0')),
     remaining_amount: moneyText(remainingAllocation(row)),

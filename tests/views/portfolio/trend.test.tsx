@@ -48,10 +48,12 @@ describe('the trend of a price', () => {
       change: '6.3600',
     });
   });
-  it('is none of one step, and none of no step', () => {
+  it('is a flat line where the price has not changed, and none without a price', () => {
     const once = portfolio({ price_history: book.price_history.slice(0, 1) });
-    expect(trendOf(once, holdingIn(once, 1))).toBeNull();
-    expect(drawn(once, holdingIn(once, 1))).toBe('');
+    expect(trendOf(once, holdingIn(once, 1))).toMatchObject({ steps: [{}], change: '0.0000' });
+    const picture = drawn(once, holdingIn(once, 1));
+    expect(picture).toContain('unchanged since');
+    expect(picture).toMatch(/d="M3\.0 3\.0H85"/);
     expect(trendOf(book, holdingIn(book, 2))).toBeNull();
     expect(trendOf(book, holdingIn(book, 2, { marks: [mark('2023-01-01', null)] }))).toBeNull();
   });

@@ -6,13 +6,13 @@ import { myPositionLabel, shortFees, tagLabels } from '../../../src/views/rounds
 
 describe('the tags of a round', () => {
   it.each([
-    [['robotics', 'jp', 'preferred'], 'JP', 'preferred', ['Robotics']],
-    [['deep_tech', 'jp'], 'GB', 'safe', ['Deep tech', 'Japan']],
-    [['space'], null, null, ['Space']],
-    [['ai', 'convertible_note'], 'US', 'safe', ['AI', 'Convertible note']],
-    [[], 'US', 'safe', []],
-  ])('%j of %s, %s are shown as words', (tags, country, instrument, shown) => {
-    expect(tagLabels({ tags, country, instrument })).toEqual(shown);
+    [['robotics', 'jp', 'preferred'], 'JP', ['Robotics']],
+    [['deep_tech', 'jp'], 'GB', ['Deep tech', 'Japan']],
+    [['space'], null, ['Space']],
+    [['ai', 'convertible_note'], 'US', ['AI']],
+    [[], 'US', []],
+  ])('%j in %s are shown as words, without the country and instruments', (tags, country, shown) => {
+    expect(tagLabels({ tags, country })).toEqual(shown);
   });
 });
 

@@ -39,7 +39,7 @@ export function BidForm({
       <PurchaseCost currency={entry.currency ?? ''} feeRate={entry.fee_rate_buyer ?? '0'} />
       <p className="text-sm text-ink-muted">
         {isOwnPrice
-          ? 'The seller can accept your bid, decline it or make a counteroffer.'
+          ? 'The seller can accept your bid, reject it or make a counteroffer.'
           : 'This sends a bid at the ask price, which the seller still has to accept.'}{' '}
         You can withdraw it until then.
       </p>

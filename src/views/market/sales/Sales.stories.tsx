@@ -137,6 +137,7 @@ export const NothingForABuyer = meta.story(
     done('loadOrder', { ...order, startup: { id: 78, name: 'Halcyon Batteries', logo_url: null } }),
   ]),
 );
+export const BuyOrderLoading = meta.story(at('?answer=55', open));
 export const BuyOrderGone = meta.story(at('?answer=55', [...open, done('loadOrder', null)]));
 export const ChangedOffer = meta.story(at('?change=601', open));
 export const OfferOnItsWay = meta.story(at('?holding=9001', open, [stated]));

@@ -11,7 +11,7 @@ import { trendOf } from './trend.ts';
 export function PriceChart({ portfolio, holding }: { portfolio: Portfolio; holding: Holding }) {
   const money = useMoney();
   const trend = trendOf(portfolio, holding);
-  if (trend === null) {
+  if (trend === null || trend.steps.length === 1) {
     return <p className="text-base text-ink-muted">The price has not changed since the purchase.</p>;
   }
   const currency = currencyOf(portfolio, holding);

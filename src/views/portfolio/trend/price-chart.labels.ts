@@ -8,7 +8,9 @@ import type { Trend } from './trend.ts';
 
 /** For prices, only the change, so that it may be shown where amounts are hidden. */
 const changeText = ({ steps, change }: Trend) =>
-  `${formatChange(change)} from ${formatDate(steps[0]?.date)} to ${formatDate(steps.at(-1)?.date)}, ${formatCounted(steps.length - 1, 'valuation')}`;
+  steps.length === 1
+    ? `unchanged since ${formatDate(steps[0]?.date)}`
+    : `${formatChange(change)} from ${formatDate(steps[0]?.date)} to ${formatDate(steps.at(-1)?.date)}, ${formatCounted(steps.length - 1, 'valuation')}`;
 
 const titleOf = ({ isOfUnit }: Trend) => (isOfUnit ? 'Price per unit' : 'Value against cost');
 

@@ -46,7 +46,7 @@ function factorsOf({ investment_date: start, marks }: Holding): readonly Step[] 
   return start === null || steps.length === 0 ? [] : [{ date: start, value: '1' }, ...steps];
 }
 
-/** Null with fewer than two steps, which is no trend. */
+/** One step where the price has not changed since the purchase; null where no price is known. */
 export function trendOf(
   { price_history: prices, as_of_date: asOf }: Portfolio,
   holding: Holding,
@@ -56,8 +56,9 @@ export function trendOf(
   const priced = all.flatMap(({ date, price, event }) =>
     event === 'split' ? [] : [{ date, value: priceNow(holding, date, price) }],
   );
-  const isOfUnit = priced.length > 1;
-  const steps = (isOfUnit ? priced : factorsOf(holding)).toSorted((a, b) => byDay(a.date, b.date));
+  const factors = priced.length > 1 ? [] : factorsOf(holding);
+  const isOfUnit = factors.length === 0;
+  const steps = (isOfUnit ? priced : factors).toSorted((a, b) => byDay(a.date, b.date));
   const [first, last] = [steps[0], steps.at(-1)];
   if (!first || !last) return null;
   return {

@@ -20,7 +20,7 @@ export const comparedColumns = (money: Money, own: number): readonly DataColumn<
     },
   ),
   column('valuation', 'Valuation', (round) => valuationText(round, money)),
-  column('price', 'Price per unit', (round) => round.price_per_share, {
+  column('price', 'Price per share', (round) => round.price_per_share, {
     kind: 'figure',
     cell: (round) => money.price(round.price_per_share, currencyOf(round)),
   }),

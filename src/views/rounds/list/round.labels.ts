@@ -8,7 +8,7 @@ import type { RoundOrder, RoundsSearch } from '../../../machines/rounds/rounds.s
 import { formatPercent, humanize, lookUp, statusLabelFor, unknown } from '../../kit/format/format.ts';
 import type { Money } from '../../kit/format/money.ts';
 import { ownCommitmentLabel } from '../../kit/format/commitment.labels.ts';
-import { instrumentLabel } from '../../kit/format/instrument.labels.ts';
+import { instrumentLabel, instrumentLabels } from '../../kit/format/instrument.labels.ts';
 import { tagLabel } from '../../kit/format/tag.labels.ts';
 import type { StatusLabel } from '../../ui/feedback/tone.ts';
 
@@ -63,9 +63,9 @@ export const instrumentText = (instrument: string | null): string =>
 
 export const stageLabel = (stage: string | null): string => (stage === null ? unknown : humanize(stage));
 
-/** The labels of a round's tags, without those that only repeat its country or its instrument. */
-export const tagLabels = ({ tags, country, instrument }: Pick<Round, 'tags' | 'country' | 'instrument'>) =>
-  tags.filter((tag) => tag !== country?.toLowerCase() && tag !== instrument).map(tagLabel);
+/** The labels of a round's tags, without its country and without instruments: its startup may have had another one before. */
+export const tagLabels = ({ tags, country }: Pick<Round, 'tags' | 'country'>) =>
+  tags.filter((tag) => tag !== country?.toLowerCase() && !(tag in instrumentLabels)).map(tagLabel);
 
 export const roundTitle = ({ title, name }: Pick<Round, 'title' | 'name'>): string => title ?? name;
 
