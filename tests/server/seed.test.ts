@@ -8,6 +8,7 @@ import { addYears } from '../../src/domain/days.ts';
 import type { DocumentRow } from '../../server/domain/documents/documents.ts';
 import { changeErrors, submitErrors } from '../../server/domain/onboarding/profile-rules.ts';
 import { demoAccounts } from '../../server/seed/accounts.ts';
+import type { RoundStory } from '../../server/database/round-columns.ts';
 import { createClub } from '../../server/seed/club.ts';
 
 const emptyInvestor = Object.fromEntries(Object.keys(getTableColumns(investors)).map((name) => [name, null]));
@@ -39,6 +40,29 @@ describe('the demo club', () => {
     expect(distinct(club.rounds, 'status')).toEqual(new Set(['open', 'closed', 'cancelled']));
     for (const method of ['priced_round', 'calibrated', 'impaired', 'written_off', 'exit_pending']) {
       expect(distinct(club.valuations, 'method')).toContain(method);
+    }
+  });
+
+  it('ends a company once, has different people in a team, and counts in whole numbers', () => {
+    const endings = club.news.filter(({ title }) => /acquired$|winds down$/.test(String(title)));
+    expect(endings.length).toBeGreaterThan(3);
+    expect(distinct(endings, 'title').size).toBe(endings.length);
+    for (const { startup_id: startup } of endings) {
+      const own = new Set(club.series.filter((one) => one['startup_id'] === startup).map(({ id }) => id));
+      const marks = club.valuations.filter(({ series_id: id }) => own.has(id));
+      expect(
+        distinct(
+          marks.filter(({ method }) => method === 'exit_pending'),
+          'date',
+        ).size,
+      ).toBeLessThan(2);
+    }
+    for (const { story } of club.rounds as readonly { readonly story?: RoundStory }[]) {
+      const names = story?.team.map(({ name }) => name) ?? [];
+      expect(new Set(names).size).toBe(names.length);
+      for (const { unit, series } of story?.metrics ?? [])
+        if (unit === 'count' || unit === 'months')
+          for (const { value } of series) expect(value).toMatch(/^\d+$/);
     }
   });
 

@@ -329,6 +329,16 @@ describe.each(enginesByDay)('a commitment on %s', (engine) => {
     expect(missing.status).toBe(404);
   });
 
+  it('does not know how many people are behind what was raised elsewhere', async () => {
+    const { access } = await member();
+    const countIn = async ({ id }: { readonly id: number }) => {
+      const path = `/api/v1/rounds/${id}/stats/`;
+      return (await host.send('POST', path, { token: access, body: { event: 'view' } })).body.investors_count;
+    };
+    expect(await countIn(await openRound(host))).toBe(0);
+    expect(await countIn(await openRound(host, { raised_amount: '90000' }))).toBeNull();
+  });
+
   it('leaves a valid audit trail', async () => {
     const { queries } = host.host.database;
     const rows = await queries.select().from(auditLog).where(eq(auditLog.event, 'application_moved'));
