@@ -115,6 +115,8 @@ async function openFolder(
     readSettings({
       DATA_DIR: folder,
       THROTTLE_SCALE: '1000',
+      // A hundred simultaneous changes of one row wait for each other, longer on a busy machine.
+      DATABASE_LIMIT_MS: '30000',
       LOG_LEVEL: 'silent',
       CLIENT_DIR: join(folder, 'client'),
       ...(engine === 'postgresql' && {
