@@ -31,11 +31,6 @@ export const changes: readonly Change[] = [
     story: ['Screens/Commitment', 'Form'],
   },
   {
-    what: 'The section of the portfolio with documents is called Agreements, and has those to sign and signed; uploads and statements are on the page of documents.',
-    kind: 'changed',
-    story: ['Screens/Portfolio', 'Documents'],
-  },
-  {
     what: 'A statement of the club is on file, not accepted; only an upload is.',
     kind: 'changed',
     story: ['Screens/Documents', 'Shown'],

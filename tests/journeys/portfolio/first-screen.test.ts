@@ -229,7 +229,7 @@ describe('the first screen of the portfolio', () => {
     for (const [name, tab, action] of [
       ['Charts', 'charts', null],
       ['Statement', 'statement', 'More statements'],
-      ['Agreements', 'papers', 'Uploads and statements'],
+      ['Documents', 'papers', 'Upload or replace documents'],
       ['Valuation quality', 'evidence', null],
     ] as const) {
       await sections.getByRole('link', { name }).click();
@@ -244,14 +244,14 @@ describe('the first screen of the portfolio', () => {
       expect(Math.abs((await middleOf(button)) - (await middleOf(heading)))).toBeLessThan(10);
     }
     await page.goBack();
-    await page.getByRole('heading', { name: 'Agreements', level: 2 }).waitFor();
+    await page.getByRole('heading', { name: 'Documents', level: 2 }).waitFor();
     expect(faults).toEqual([]);
     await context.close();
   });
 
   it.each([
     ['Statement', '/portfolio?tab=statement'],
-    ['Agreements', '/portfolio?tab=papers'],
+    ['Documents', '/portfolio?tab=papers'],
   ])('has %s one tap away on a phone, in sight without a scroll', async (name, address) => {
     const { page, context, faults } = await openBook({
       viewport: { width: 390, height: 844 },

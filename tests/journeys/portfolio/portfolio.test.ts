@@ -406,7 +406,7 @@ describe('the portfolio', () => {
       await page.getByRole('tab', { name: tab }).click();
       await fits(tab);
     }
-    for (const name of ['Statement', 'Agreements', 'Charts', 'Valuation quality']) {
+    for (const name of ['Statement', 'Documents', 'Charts', 'Valuation quality']) {
       await section(page, name).click();
       await page.getByRole('heading', { name, level: 2 }).waitFor();
       await fits(name);

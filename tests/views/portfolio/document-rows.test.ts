@@ -1,9 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import {
-  agreementRows,
-  documentRowsAbout,
-  documentRows,
-} from '../../../src/views/portfolio/documents/document-rows.ts';
+import { documentRowsAbout, documentRows } from '../../../src/views/portfolio/documents/document-rows.ts';
 import { portfolioDocuments } from '../../../src/fixtures/portfolio-variants.ts';
 import { investorDocument } from '../../../src/fixtures/investor.ts';
 import { signingDocument } from '../../../src/fixtures/commitment.ts';
@@ -31,19 +27,6 @@ describe('the list of documents', () => {
     });
     expect(rows.map(({ id }) => id)).toEqual(['signing 5501', 'document 2']);
     expect(rows).toMatchObject([{ signAt: null }, { file: null }]);
-  });
-  it('has in the portfolio agreements alone, signed or not', () => {
-    const statement = investorDocument({
-      id: 8803,
-      category: 'statement',
-      document_type: 'statement',
-      title: 'Annual statement 2025',
-    });
-    const everything = {
-      ...portfolioDocuments,
-      documents: [...portfolioDocuments.documents, statement],
-    };
-    expect(agreementRows(everything).map(({ id }) => id)).toEqual(['signing 5501', 'document 8802']);
   });
   it('calls accepted only an upload, which the club reviews', () => {
     const status = (change: Parameters<typeof investorDocument>[0]) =>

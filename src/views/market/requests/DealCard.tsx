@@ -43,7 +43,7 @@ export function DealCard({ actor, deal, isSeller }: { actor: RequestsActor; deal
       {deal.documents.length > 0 && deal.next_action !== 'sign' && (
         <p className="text-sm">
           <Link href={href('portfolio', { tab: 'papers' satisfies PortfolioTab })} asChild>
-            <TextLink>View your agreements</TextLink>
+            <TextLink>The agreement is in your documents</TextLink>
           </Link>
         </p>
       )}

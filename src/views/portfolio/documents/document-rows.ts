@@ -72,10 +72,6 @@ export function documentRows({ documents, signing }: PortfolioDocuments): readon
   ].toSorted(newestFirst);
 }
 
-/** To be signed, or signed; without uploads and statements. */
-export const agreementRows = ({ documents, signing }: PortfolioDocuments): readonly DocumentRow[] =>
-  documentRows({ documents: documents.filter(({ category }) => category === 'agreement'), signing });
-
 /** Documents about one company. */
 export const documentRowsAbout = (
   { documents }: PortfolioDocuments,

@@ -17,7 +17,7 @@ const sections: readonly { readonly tab: PortfolioTab; readonly label: string }[
   { tab: 'holdings', label: 'Overview' },
   { tab: 'charts', label: 'Charts' },
   { tab: 'statement', label: 'Statement' },
-  { tab: 'papers', label: 'Agreements' },
+  { tab: 'papers', label: 'Documents' },
   { tab: 'evidence', label: 'Valuation quality' },
 ];
 

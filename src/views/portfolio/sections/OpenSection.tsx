@@ -10,7 +10,7 @@ import { Section } from '../../ui/layout/Section.tsx';
 import { ButtonLink } from '../../ui/navigation/ButtonLink.tsx';
 import { Charts } from '../charts/Charts.tsx';
 import { EvidencePanel } from '../evidence/EvidencePanel.tsx';
-import { AgreementsTab } from '../documents/AgreementsTab.tsx';
+import { DocumentsTab } from '../documents/DocumentsTab.tsx';
 import { StatementTab } from './StatementTab.tsx';
 
 type OpenSectionProps = {
@@ -22,7 +22,7 @@ type OpenSectionProps = {
 const titles = {
   charts: 'Charts',
   statement: 'Statement',
-  papers: 'Agreements',
+  papers: 'Documents',
   evidence: 'Valuation quality',
 } as const satisfies Readonly<Record<PortfolioSection, string>>;
 
@@ -34,7 +34,7 @@ const actions: Readonly<Partial<Record<PortfolioSection, ReactNode>>> = {
   ),
   papers: (
     <Link href={href('investorDocuments')} asChild>
-      <ButtonLink>Uploads and statements</ButtonLink>
+      <ButtonLink>Upload or replace documents</ButtonLink>
     </Link>
   ),
 };
@@ -49,7 +49,7 @@ export function OpenSection({ section, actor, portfolio }: OpenSectionProps) {
       ) : section === 'statement' ? (
         statement && <StatementTab actor={statement} />
       ) : section === 'papers' ? (
-        documents && <AgreementsTab actor={documents} />
+        documents && <DocumentsTab actor={documents} />
       ) : (
         <EvidencePanel portfolio={portfolio} />
       )}
