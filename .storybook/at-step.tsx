@@ -1,9 +1,9 @@
 import type { AnyActorRef } from 'xstate';
 import type { Profile } from '../src/api/onboarding/profile.ts';
 import { type BankEvent, bankMachine } from '../src/machines/onboarding/bank-lookup.machine.ts';
+import { locationOf, type OnboardingStep } from '../src/machines/onboarding/checklist.ts';
 import type { StepDrafts } from '../src/machines/onboarding/drafts.ts';
 import { onboardingMachine } from '../src/machines/onboarding/onboarding.machine.ts';
-import { locationOf, type OnboardingStep } from '../src/machines/onboarding/checklist.ts';
 import {
   type PersonalDataEvent,
   personalDataMachine,

@@ -1,43 +1,43 @@
 import { Router } from 'wouter';
 import { type Actor, type AnyActorRef, type AnyStateMachine, createActor, fromCallback } from 'xstate';
 import type { Profile } from '../src/api/onboarding/profile.ts';
+import { tokens } from '../src/fixtures/investor.ts';
 import { clubMachine } from '../src/machines/club/club.machine.ts';
 import { deskMachine } from '../src/machines/club/desk/desk.machine.ts';
 import { documentsMachine } from '../src/machines/documents/documents.machine.ts';
+import { inboxMachine } from '../src/machines/inbox/inbox.machine.ts';
+import type { PageInput } from '../src/machines/kit/page-contract.ts';
+import type { Secret } from '../src/machines/kit/secret.ts';
+import { marketMachine } from '../src/machines/market/market.machine.ts';
+import { requestsMachine } from '../src/machines/market/requests.machine.ts';
+import { salesMachine } from '../src/machines/market/sales.machine.ts';
+import { newsMachine } from '../src/machines/news/news.machine.ts';
 import { identityMachine } from '../src/machines/onboarding/identity/identity.machine.ts';
 import { onboardingMachine } from '../src/machines/onboarding/onboarding.machine.ts';
 import { onboardingResultMachine } from '../src/machines/onboarding/review.machine.ts';
-import { marketMachine } from '../src/machines/market/market.machine.ts';
-import { newsMachine } from '../src/machines/news/news.machine.ts';
-import type { PageInput } from '../src/machines/kit/page-contract.ts';
-import { inboxMachine } from '../src/machines/inbox/inbox.machine.ts';
-import { portfolioMachine } from '../src/machines/portfolio/portfolio.machine.ts';
-import { reportMachine } from '../src/machines/reports/report.machine.ts';
-import { requestsMachine } from '../src/machines/market/requests.machine.ts';
-import { roundMachine } from '../src/machines/rounds/round.machine.ts';
-import { roundsMachine } from '../src/machines/rounds/rounds.machine.ts';
+import { screenMachine } from '../src/machines/pages/page-code.machine.ts';
 import { resetConfirmMachine } from '../src/machines/password-reset/reset-confirm.machine.ts';
 import { resetRequestMachine } from '../src/machines/password-reset/reset-request.machine.ts';
-import { parseLocation, type PageName, routes, routeAt } from '../src/routes.ts';
+import { portfolioMachine } from '../src/machines/portfolio/portfolio.machine.ts';
+import { reportMachine } from '../src/machines/reports/report.machine.ts';
 import { submissionsMachine } from '../src/machines/rounds/commitment/submissions.machine.ts';
-import { salesMachine } from '../src/machines/market/sales.machine.ts';
-import { confirmationMachine } from '../src/machines/session/confirmation/confirmation.machine.ts';
-import { secondStepMachine } from '../src/machines/session/sign-in/second-step.machine.ts';
+import { roundMachine } from '../src/machines/rounds/round.machine.ts';
+import { roundsMachine } from '../src/machines/rounds/rounds.machine.ts';
 import { securityMachine } from '../src/machines/security/security.machine.ts';
-import { screenMachine } from '../src/machines/pages/page-code.machine.ts';
-import type { Secret } from '../src/machines/kit/secret.ts';
+import { confirmationMachine } from '../src/machines/session/confirmation/confirmation.machine.ts';
+import type { SessionEvent } from '../src/machines/session/outcomes.ts';
 import {
   type SessionActor,
   type SessionMachine,
   sessionMachine,
 } from '../src/machines/session/session.machine.ts';
-import type { SessionEvent } from '../src/machines/session/outcomes.ts';
 import type { SessionInput } from '../src/machines/session/session.setup.ts';
+import { secondStepMachine } from '../src/machines/session/sign-in/second-step.machine.ts';
+import { parseLocation, type PageName, routes, routeAt } from '../src/routes.ts';
 import { useSessionLocation, useSessionSearch } from '../src/views/kit/session/navigation.ts';
-import { Screen } from '../src/views/shell/Screen.tsx';
-import { loadView } from '../src/views/pages.tsx';
 import { SessionContext } from '../src/views/kit/session/session-context.ts';
-import { tokens } from '../src/fixtures/investor.ts';
+import { loadView } from '../src/views/pages.tsx';
+import { Screen } from '../src/views/shell/Screen.tsx';
 import { type ActorReport, done, frozenAt, snapshotAfter } from './frozen-at.ts';
 import { atState } from './state-panel/with-state.tsx';
 

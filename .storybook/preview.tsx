@@ -1,13 +1,13 @@
+import './preview.css';
 import addonA11y from '@storybook/addon-a11y';
 import addonDocs from '@storybook/addon-docs';
 import { definePreview } from '@storybook/react-vite';
 import { configure } from 'storybook/test';
-import './preview.css';
+import { failOnBlank, withBlankNote } from './blank.tsx';
 import { clubs } from './clubs.ts';
+import { failOnColourAlone } from './colour-alone.ts';
 import { stopClock } from './fixed-clock.ts';
 import { failOnRequests, forbidNetwork } from './no-network.ts';
-import { failOnColourAlone } from './colour-alone.ts';
-import { failOnBlank, withBlankNote } from './blank.tsx';
 import { LazyDocsPage } from './parts/LazyDocsPage.tsx';
 import { withState } from './state-panel/with-state.tsx';
 import { surroundings } from './surroundings.tsx';

@@ -6,8 +6,8 @@ import { FolderInUse, lockFolder } from './database/lock.ts';
 import { openPglite } from './database/pglite.ts';
 import { DatabaseUnreachable, openPostgres } from './database/postgres.ts';
 import { BadBackup, restoreBackup } from './database/restore.ts';
-import { Refusal } from './http/refusal.ts';
 import { BadEnvironment, readSettings, type Settings } from './environment.ts';
+import { Refusal } from './http/refusal.ts';
 import { BadFileStorage } from './storage/file-store.ts';
 import { openFileStore } from './storage/open-store.ts';
 

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
-import { createInterface as createPrompts } from 'node:readline/promises';
 import { resolve } from 'node:path';
+import { createInterface as createPrompts } from 'node:readline/promises';
 import { setFlagsFromString } from 'node:v8';
 import { type Answer, answerSchema, askHost } from './ask-host.ts';
-import { type ClubCommand, clubCommands } from './domain/backoffice/commands.ts';
 import { BadLine, clubUsage, readClubLine } from './domain/backoffice/command-line.ts';
+import { type ClubCommand, clubCommands } from './domain/backoffice/commands.ts';
 import type { Report } from './domain/backoffice/runner.ts';
 import { refuseExisting } from './domain/backoffice/workbook-commands.ts';
 import { clearStaged, fetchStaged, stageIn, stageOut } from './domain/workbook/staging.ts';

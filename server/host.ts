@@ -2,16 +2,16 @@ import type { Logger } from 'pino';
 import type { Database } from './database/database.ts';
 import type { Replica } from './database/replica.ts';
 import type { Mailer } from './domain/core/mail.ts';
-import type { Passwords } from './domain/session/passwords.ts';
-import type { ReportCache } from './domain/portfolio/caches.ts';
-import type { Throttle } from './domain/core/throttle.ts';
 import type { JobQueue } from './domain/core/queues/job-queue.ts';
 import type { WorkQueue } from './domain/core/queues/work-queue.ts';
-import type { FileWriter } from './files/writer-threads.ts';
-import type { Metrics } from './http/metrics.ts';
 import type { RefusalLog } from './domain/core/refusal-log.ts';
 import type { Secrets } from './domain/core/secrets.ts';
+import type { Throttle } from './domain/core/throttle.ts';
+import type { ReportCache } from './domain/portfolio/caches.ts';
+import type { Passwords } from './domain/session/passwords.ts';
 import type { Settings } from './environment.ts';
+import type { FileWriter } from './files/writer-threads.ts';
+import type { Metrics } from './http/metrics.ts';
 import type { FileStore } from './storage/file-store.ts';
 
 /** The context of every route and rule of the host. */

@@ -2,12 +2,12 @@ import './views/theme.css';
 import { StrictMode } from 'react';
 import { brand } from './brand.ts';
 import { connect } from './machines/connect.ts';
-import { readArrival } from './machines/shell/history.actor.ts';
-import { openVault } from './machines/session/tokens/token-vault.ts';
 import { supervise } from './machines/session/supervisor.ts';
+import { openVault } from './machines/session/tokens/token-vault.ts';
+import { readArrival } from './machines/shell/history.actor.ts';
+import { loadView } from './views/pages.tsx';
 import { Root } from './views/shell/Root.tsx';
 import { takeOver } from './views/shell/start/take-over.tsx';
-import { loadView } from './views/pages.tsx';
 
 const root = document.querySelector<HTMLElement>('#root');
 // Tasks of their own, so that none is long (decision 0058): the code, the connection of the machines, the start of the session.

@@ -1,5 +1,5 @@
-import * as icons from '../../src/views/ui/navigation/icons.ts';
 import preview from '#storybook/preview.tsx';
+import * as icons from '../../src/views/ui/navigation/icons.ts';
 
 const meta = preview.meta({ title: 'Foundations/Icons' });
 const all = Object.entries(icons);

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { Button } from '../../src/views/ui/navigation/Button.tsx';
 import preview from '#storybook/preview.tsx';
+import { Button } from '../../src/views/ui/navigation/Button.tsx';
 import { animations, transition } from './theme-roles.ts';
 
 const meta = preview.meta({ title: 'Foundations/Motion' });

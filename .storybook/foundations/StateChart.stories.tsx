@@ -2,12 +2,12 @@ import { useSelector } from '@xstate/react';
 import { addons } from 'storybook/preview-api';
 import { expect, userEvent, waitFor } from 'storybook/test';
 import { assign, createActor, fromPromise, setup, type ActorRefFrom } from 'xstate';
+import preview from '#storybook/preview.tsx';
 import { Button } from '../../src/views/ui/navigation/Button.tsx';
 import { done, failed, frozenAt } from '../frozen-at.ts';
-import preview from '#storybook/preview.tsx';
+import { eventGiven, type ShownState, stateAsked, stateShown } from '../state-panel/channel.ts';
 import { describeChart } from '../state-panel/describe-chart.ts';
 import { StateChart } from '../state-panel/StateChart.tsx';
-import { eventGiven, type ShownState, stateAsked, stateShown } from '../state-panel/channel.ts';
 import { atState, withPanel } from '../state-panel/with-state.tsx';
 
 /** A small machine with one example of everything that the chart can draw. */

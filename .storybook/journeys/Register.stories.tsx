@@ -1,5 +1,5 @@
-import preview from '#storybook/preview.tsx';
 import { expect, userEvent } from 'storybook/test';
+import preview from '#storybook/preview.tsx';
 import { newcomer } from '../../src/fixtures/investor.ts';
 import { Application } from '../in-session.tsx';
 import { withPanel } from '../state-panel/with-state.tsx';

@@ -1,5 +1,5 @@
-import preview from '#storybook/preview.tsx';
 import { expect, userEvent } from 'storybook/test';
+import preview from '#storybook/preview.tsx';
 import { profile } from '../../src/fixtures/investor.ts';
 import { portfolio } from '../../src/fixtures/portfolio.ts';
 import { Application } from '../in-session.tsx';

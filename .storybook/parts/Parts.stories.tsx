@@ -1,9 +1,9 @@
 import preview from '#storybook/preview.tsx';
 import { Badge } from '../../src/views/ui/feedback/Badge.tsx';
+import { docsHref } from '../start/story-link.ts';
+import type { Part } from './part.ts';
 import { parts } from './parts.ts';
 import { PartSheet } from './PartSheet.tsx';
-import type { Part } from './part.ts';
-import { docsHref } from '../start/story-link.ts';
 
 const meta = preview.meta({ title: 'Start/Parts' });
 const byTitle: readonly (readonly [title: string, parts: readonly Part[]])[] = Object.entries(parts);

@@ -1,7 +1,7 @@
 import { expect } from 'storybook/test';
 import preview from '#storybook/preview.tsx';
-import { PageFlow } from './PageFlow.tsx';
 import { pages } from './page-flow.ts';
+import { PageFlow } from './PageFlow.tsx';
 
 const meta = preview.meta({ title: 'Start/Page flow', parameters: { layout: 'fullscreen' } });
 

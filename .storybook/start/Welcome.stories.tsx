@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Badge } from '../../src/views/ui/feedback/Badge.tsx';
 import preview from '#storybook/preview.tsx';
+import { Badge } from '../../src/views/ui/feedback/Badge.tsx';
 import { changes, lastRelease } from './changes.ts';
 import { storyHref } from './story-link.ts';
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import type { ChartDescription, ChartState, ChartTransition } from './describe-chart.ts';
-import { ChartCanvas } from './ChartCanvas.tsx';
 import { chartStyle } from './chart-style.ts';
+import { ChartCanvas } from './ChartCanvas.tsx';
+import type { ChartDescription, ChartState, ChartTransition } from './describe-chart.ts';
 
 const kinds = { atomic: '', compound: '', parallel: 'all at once', final: 'final', history: 'history' };
 

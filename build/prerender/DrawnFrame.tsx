@@ -3,8 +3,8 @@ import type { SessionActor } from '../../src/machines/session/session.machine.ts
 import { type RouteName, routes } from '../../src/routes.ts';
 import { clubLabels } from '../../src/views/club/club.labels.ts';
 import { PageHead } from '../../src/views/kit/page/PageHead.tsx';
-import { personalHead } from '../../src/views/onboarding/checklist/personal-head.ts';
 import { SessionContext } from '../../src/views/kit/session/session-context.ts';
+import { personalHead } from '../../src/views/onboarding/checklist/personal-head.ts';
 import { BookHead } from '../../src/views/portfolio/overview/BookHead.tsx';
 import { OverviewPanel } from '../../src/views/portfolio/overview/OverviewPanel.tsx';
 import { PortfolioLoading } from '../../src/views/portfolio/overview/PortfolioLoading.tsx';

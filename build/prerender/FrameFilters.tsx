@@ -1,8 +1,8 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { Field } from '../../src/views/ui/forms/Field.tsx';
-import { FoldedTools } from '../../src/views/ui/layout/FoldedTools.tsx';
 import { TextInput } from '../../src/views/ui/forms/TextInput.tsx';
+import { FoldedTools } from '../../src/views/ui/layout/FoldedTools.tsx';
 
 type FrameFiltersProps = {
   readonly placeholder: string;

@@ -1,7 +1,7 @@
 import { newsFilterColumns } from '../../src/views/news/NewsFilters.tsx';
 import { NewsSlots } from '../../src/views/news/NewsLoading.tsx';
-import { Checkbox } from '../../src/views/ui/forms/Checkbox.tsx';
 import { Skeleton } from '../../src/views/ui/feedback/Skeleton.tsx';
+import { Checkbox } from '../../src/views/ui/forms/Checkbox.tsx';
 import { Choice } from '../../src/views/ui/forms/Select.tsx';
 import { EarlySwap, earlySlot } from './EarlySwap.tsx';
 import { FrameFilters } from './FrameFilters.tsx';

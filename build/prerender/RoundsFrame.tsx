@@ -1,6 +1,6 @@
 import { activeOptions, modeOptions, orderOptions } from '../../src/views/rounds/list/round.labels.ts';
-import { greyBox, RoundSlots } from '../../src/views/rounds/list/RoundsLoading.tsx';
 import { roundColumns } from '../../src/views/rounds/list/RoundFilters.tsx';
+import { greyBox, RoundSlots } from '../../src/views/rounds/list/RoundsLoading.tsx';
 import { Field } from '../../src/views/ui/forms/Field.tsx';
 import { Select } from '../../src/views/ui/forms/Select.tsx';
 import { EarlySwap, earlySlot } from './EarlySwap.tsx';

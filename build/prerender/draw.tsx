@@ -2,8 +2,8 @@
 import { StrictMode } from 'react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { type AnyActorLogic, createActor, fromPromise, waitFor } from 'xstate';
-import type { Tokens } from '../../src/api/session/auth.ts';
 import type { Profile } from '../../src/api/onboarding/profile.ts';
+import type { Tokens } from '../../src/api/session/auth.ts';
 import type { PageDependencies } from '../../src/machines/kit/dependencies.ts';
 import { secret } from '../../src/machines/kit/secret.ts';
 import { screenMachine } from '../../src/machines/pages/page-code.machine.ts';

@@ -1,6 +1,5 @@
 import type { FirstAnswer } from '../../src/api/kit/first-answers.ts';
 import type { RefreshAnswer, RefreshRequest } from '../../src/api/session/shared-refresh.ts';
-import { earlyTexts, isObject } from './early/early-texts.ts';
 import {
   arrivalKey,
   arrivalText,
@@ -10,6 +9,7 @@ import {
   storedText,
 } from '../../src/machines/session/tokens/stored-pair.ts';
 import { freshUntil, isOwnAnswer } from '../../src/machines/session/tokens/token-age.ts';
+import { earlyTexts, isObject } from './early/early-texts.ts';
 
 export type Configuration = {
   readonly host: string;

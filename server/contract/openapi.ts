@@ -1,7 +1,7 @@
 import * as z from 'zod';
+import { type Call, calls, carriesBearer } from '../../src/api/kit/paths.ts';
 import { portfolioSchema } from '../../src/api/portfolio/portfolio.ts';
 import { bookTypes, subjectTypes } from '../../src/api/reports/book-reports.ts';
-import { type Call, calls, carriesBearer } from '../../src/api/kit/paths.ts';
 import { answers, type CallName } from './answers.ts';
 import { bodies, queries, uploadForm } from './requests.ts';
 import { flowRows, holdingRows, stepRows } from './rows.ts';

@@ -1,6 +1,6 @@
 import { bigint, boolean, integer, jsonb, numeric, pgTable, pgView, text } from 'drizzle-orm/pg-core';
-import { id, link, day, instant, money, units } from './columns.ts';
 import type { ApplicationStatus } from '../../src/domain/commitment.ts';
+import { id, link, day, instant, money, units } from './columns.ts';
 import type { RoundStory } from './round-columns.ts';
 
 /** The club's own tables. Amounts, units and prices are exact decimal strings; rates are fractions ("0.200000" is 20%). */

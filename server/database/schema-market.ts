@@ -1,6 +1,6 @@
 import { boolean, integer, pgTable, pgView, text } from 'drizzle-orm/pg-core';
-import { id, link, day, instant, money, units } from './columns.ts';
 import type { MarketStatus } from '../../src/domain/deal-cycle.ts';
+import { id, link, day, instant, money, units } from './columns.ts';
 
 /** Tables of the secondary market; the migration documents their constraints. */
 

@@ -1,8 +1,8 @@
 import { availableParallelism } from 'node:os';
 import { Piscina } from 'piscina';
 import type { writeDocument } from './pdf/document.ts';
-import type { PdfContent } from './pdf/report.ts';
 import type { DocumentText } from './pdf/document.ts';
+import type { PdfContent } from './pdf/report.ts';
 import type { Table } from './tables.ts';
 
 /** Writes files in threads: a PDF takes hundreds of milliseconds, during which the event loop would be blocked. */

@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Context, Hono } from 'hono';
 import { html } from 'hono/html';
+import { investors } from '../database/schema.ts';
 import { choosableMails, isChoosable } from '../domain/core/mails/mail-texts.ts';
 import { chosenMails, mailChoicesPath, readStopUrl } from '../domain/core/mails/notify.ts';
-import { investors } from '../database/schema.ts';
 import type { Host } from '../host.ts';
 import { readBytes } from './body.ts';
 import { Refusal } from './refusal.ts';

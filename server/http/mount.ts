@@ -1,7 +1,7 @@
 import type { Context, Hono } from 'hono';
 import type { Call } from '../../src/api/kit/paths.ts';
-import { authenticate, type SignedIn } from '../domain/session/authenticate.ts';
 import { onboardingStatusOf, seesWholeBook } from '../domain/onboarding/profile.ts';
+import { authenticate, type SignedIn } from '../domain/session/authenticate.ts';
 import type { Host } from '../host.ts';
 import { forbidden, Refusal } from './refusal.ts';
 

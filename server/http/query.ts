@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { isDay } from '../../src/domain/days.ts';
-import { badFields } from './refusal.ts';
 import { idPattern } from '../../src/domain/text-patterns.ts';
+import { badFields } from './refusal.ts';
 
 /** The parameters of queries, which are texts; the messages are those of REST framework. */
 

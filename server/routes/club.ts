@@ -1,7 +1,8 @@
 import type { Context, Hono } from 'hono';
 import { type Call, calls } from '../../src/api/kit/paths.ts';
-import { audit } from '../domain/core/audit.ts';
-import type { SignedIn } from '../domain/session/authenticate.ts';
+import { dayOf } from '../../src/domain/days.ts';
+import type { Investor } from '../database/schema.ts';
+import { type ClubReportQuery, readClubReportQuery } from '../domain/club/club-query.ts';
 import { listDeposits } from '../domain/club/deposits.ts';
 import { clubDepositsFile, clubPortfolioFile } from '../domain/club/export.ts';
 import { clubInvested } from '../domain/club/invested.ts';
@@ -14,18 +15,17 @@ import {
 import { clubPerformanceFile } from '../domain/club/performance/performance-file.ts';
 import { clubPerformance } from '../domain/club/performance/performance.ts';
 import { clubPortfolioWithRates } from '../domain/club/pivot.ts';
-import { type ClubReportQuery, readClubReportQuery } from '../domain/club/club-query.ts';
-import { fromReplica } from '../domain/reports/from-replica.ts';
-import { dayOf } from '../../src/domain/days.ts';
-import { cachedAnswer } from '../domain/reports/report-cache.ts';
+import { audit } from '../domain/core/audit.ts';
 import type { FileFormat } from '../domain/reports/files/generated-file.ts';
-import type { Investor } from '../database/schema.ts';
+import { fromReplica } from '../domain/reports/from-replica.ts';
+import { cachedAnswer } from '../domain/reports/report-cache.ts';
+import type { SignedIn } from '../domain/session/authenticate.ts';
 import type { Host } from '../host.ts';
 import { attachment } from '../http/attachment.ts';
 import { limitRequests } from '../http/limit.ts';
-import { badFields } from '../http/refusal.ts';
 import { mountProtected } from '../http/mount.ts';
 import { answerPage } from '../http/pages.ts';
+import { badFields } from '../http/refusal.ts';
 
 /** Waits for the first bytes, so that an error can still change the status; stops the generator when the client disconnects. */
 async function streamOf(bytes: AsyncGenerator<Uint8Array>): Promise<ReadableStream<Uint8Array>> {

@@ -2,28 +2,28 @@ import type { Readable } from 'node:stream';
 import type { Context, Hono } from 'hono';
 import * as z from 'zod';
 import { calls } from '../../src/api/kit/paths.ts';
+import { yearPattern } from '../../src/domain/days.ts';
 import { uploadLimits } from '../../src/domain/document-types.ts';
+import { idPattern } from '../../src/domain/text-patterns.ts';
 import { audit } from '../domain/core/audit.ts';
-import type { SignedIn } from '../domain/session/authenticate.ts';
 import { documentJson, loadFileRow, listDocuments } from '../domain/documents/documents.ts';
 import { isFileLink } from '../domain/documents/file-links.ts';
-import { imageStorageName, imageTypeOf } from '../domain/documents/images.ts';
 import { discardReceived, receiveFile, tooLarge } from '../domain/documents/file-storage.ts';
-import { isJobId, reportFile } from '../domain/reports/report-jobs.ts';
-import { settleRequirement } from '../domain/onboarding/review.ts';
-import { scan } from '../domain/documents/virus-scan.ts';
+import { imageStorageName, imageTypeOf } from '../domain/documents/images.ts';
 import { addDocument, uploadFields } from '../domain/documents/uploads.ts';
+import { scan } from '../domain/documents/virus-scan.ts';
+import { settleRequirement } from '../domain/onboarding/review.ts';
+import { isJobId, reportFile } from '../domain/reports/report-jobs.ts';
+import type { SignedIn } from '../domain/session/authenticate.ts';
 import type { Host } from '../host.ts';
-import { limitRequests } from '../http/limit.ts';
 import { attachment } from '../http/attachment.ts';
+import { limitRequests } from '../http/limit.ts';
 import { mountProtected } from '../http/mount.ts';
 import { readForm } from '../http/multipart.ts';
-import { checkQuery, choice, idParam } from '../http/query.ts';
 import { answerPage } from '../http/pages.ts';
+import { checkQuery, choice, idParam } from '../http/query.ts';
 import { badFields, notFound } from '../http/refusal.ts';
 import { readStored } from '../storage/file-store.ts';
-import { yearPattern } from '../../src/domain/days.ts';
-import { idPattern } from '../../src/domain/text-patterns.ts';
 
 export const documentsQuery = z.object({
   category: z

@@ -1,22 +1,22 @@
 import type { Context, Hono } from 'hono';
 import * as z from 'zod';
+import { calls } from '../../src/api/kit/paths.ts';
 import {
   maxMarketTagLength,
   marketOrders,
   marketSides,
   requestTabs,
 } from '../../src/domain/queries/market.ts';
-import { calls } from '../../src/api/kit/paths.ts';
+import { runOnce } from '../domain/core/idempotency.ts';
+import { marketRequestSchema, createRequest } from '../domain/market/create-request.ts';
 import { listMarket } from '../domain/market/market-list.ts';
 import { listOwnRequests } from '../domain/market/own-list.ts';
-import { marketRequestSchema, createRequest } from '../domain/market/create-request.ts';
 import { orderBookOf } from '../domain/market/prices.ts';
 import { listSellableHoldings } from '../domain/market/sellable-list.ts';
-import { runOnce } from '../domain/core/idempotency.ts';
 import type { Host } from '../host.ts';
-import { limitRequests } from '../http/limit.ts';
 import { readBody } from '../http/body.ts';
 import { idempotencyKey } from '../http/idempotency-key.ts';
+import { limitRequests } from '../http/limit.ts';
 import { mountProtected } from '../http/mount.ts';
 import { answerPage } from '../http/pages.ts';
 import { checkQuery, choice, givenIn, givenTexts, idParam, tagsParam, booleanParam } from '../http/query.ts';

@@ -1,10 +1,10 @@
 import type { Hono } from 'hono';
 import * as z from 'zod';
-import { isFullyVerified } from '../../src/domain/gate.ts';
 import { calls } from '../../src/api/kit/paths.ts';
+import { isFullyVerified } from '../../src/domain/gate.ts';
 import { maxNewsSearchLength, newsKinds } from '../../src/domain/queries/news.ts';
-import { listEnvelopes } from '../domain/signing/envelopes.ts';
 import { latestNews, latestPublicNews, listNews } from '../domain/news/news.ts';
+import { listEnvelopes } from '../domain/signing/envelopes.ts';
 import type { Host } from '../host.ts';
 import { mountProtected } from '../http/mount.ts';
 import { answerPage } from '../http/pages.ts';

@@ -1,16 +1,16 @@
 import type { Context, Hono } from 'hono';
 import * as z from 'zod';
-import { maxRoundTagLength, maxRoundChoices, roundChoices } from '../../src/domain/queries/rounds.ts';
 import { calls } from '../../src/api/kit/paths.ts';
-import { listRounds, roundNames, roundYears } from '../domain/rounds/round-list.ts';
+import { maxRoundTagLength, maxRoundChoices, roundChoices } from '../../src/domain/queries/rounds.ts';
+import { idPattern } from '../../src/domain/text-patterns.ts';
 import { roundDetailOf, roundDocumentsOf } from '../domain/rounds/round-detail.ts';
+import { listRounds, roundNames, roundYears } from '../domain/rounds/round-list.ts';
 import { allTags, listStartups } from '../domain/rounds/startup-list.ts';
 import type { Host } from '../host.ts';
 import { mountProtected } from '../http/mount.ts';
 import { answerPage } from '../http/pages.ts';
 import { checkQuery, choiceParams, givenTexts, tagsParam } from '../http/query.ts';
 import { notFound } from '../http/refusal.ts';
-import { idPattern } from '../../src/domain/text-patterns.ts';
 
 export const roundsQuery = z.object({
   ...choiceParams(roundChoices),

@@ -1,7 +1,6 @@
+import { addDays, daysBetween } from '../../src/domain/days.ts';
 import { carryOf } from '../../src/domain/money/carry.ts';
 import { type Decimal, decimal } from '../../src/domain/money/decimal.ts';
-import { addDays, daysBetween } from '../../src/domain/days.ts';
-import { addAnnualFees } from './annual-fees.ts';
 import {
   approvalFields,
   accountDocuments,
@@ -9,15 +8,16 @@ import {
   demoAccounts,
   renewedAccreditation,
 } from './accounts.ts';
-import { type Course, firstNames, countriesOfResidence, lastNames, startupLines } from './names.ts';
-import { createRandom, type Random } from './random.ts';
-import { logoColumns } from './logos.ts';
+import { addAnnualFees } from './annual-fees.ts';
 import { completeApplications } from './applications.ts';
 import { createDeposits } from './deposits.ts';
 import { addDividends } from './dividends.ts';
 import { addEuroRound } from './euro-round.ts';
+import { logoColumns } from './logos.ts';
 import { createMarket } from './market.ts';
+import { type Course, firstNames, countriesOfResidence, lastNames, startupLines } from './names.ts';
 import { completeNews } from './news.ts';
+import { createRandom, type Random } from './random.ts';
 import { completeRounds } from './rounds.ts';
 import type { Club } from './rows.ts';
 

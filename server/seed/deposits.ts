@@ -1,7 +1,7 @@
-import { decimal, type DecimalText } from '../../src/domain/money/decimal.ts';
 import { addDays } from '../../src/domain/days.ts';
-import { type Club, type Row } from './rows.ts';
+import { decimal, type DecimalText } from '../../src/domain/money/decimal.ts';
 import { createRandom, type Random } from './random.ts';
+import { type Club, type Row } from './rows.ts';
 
 const banks = ['Harbour Bank', 'Banque du Rhin', 'First Northern', 'Caja Levante', 'Aldgate & Co'];
 const unknownSenders = [

@@ -1,8 +1,8 @@
-import { decimal } from '../../src/domain/money/decimal.ts';
 import { addDays } from '../../src/domain/days.ts';
-import { type Club } from './rows.ts';
+import { decimal } from '../../src/domain/money/decimal.ts';
 import { createRandom } from './random.ts';
 import { completedRound, wireDetails } from './rounds.ts';
+import { type Club } from './rows.ts';
 
 const name = 'Glacier Optics';
 const business = 'mirrors for small telescopes in orbit';

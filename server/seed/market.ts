@@ -1,9 +1,9 @@
+import { addDays } from '../../src/domain/days.ts';
 import { decimal, moneyText } from '../../src/domain/money/decimal.ts';
 import { purchaseOf, saleOf } from '../../src/domain/money/sale.ts';
-import { addDays } from '../../src/domain/days.ts';
-import { type Club, type Row } from './rows.ts';
 import { startupLines } from './names.ts';
 import { createRandom, type Random } from './random.ts';
+import { type Club, type Row } from './rows.ts';
 
 /** The market of the demo club: thin, as such markets are, with an example of every status. */
 

@@ -1,8 +1,8 @@
-import { decimal } from '../../src/domain/money/decimal.ts';
 import { addDays } from '../../src/domain/days.ts';
-import { type Club, type Row } from './rows.ts';
+import { decimal } from '../../src/domain/money/decimal.ts';
 import { startupLines } from './names.ts';
 import { createRandom, type Random } from './random.ts';
+import { type Club, type Row } from './rows.ts';
 
 /** News other than those about rounds and exits. */
 

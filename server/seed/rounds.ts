@@ -1,9 +1,9 @@
-import type { RoundStory } from '../database/round-columns.ts';
-import { type Decimal, decimal } from '../../src/domain/money/decimal.ts';
 import { addDays } from '../../src/domain/days.ts';
-import { type Club, type Row } from './rows.ts';
+import { type Decimal, decimal } from '../../src/domain/money/decimal.ts';
+import type { RoundStory } from '../database/round-columns.ts';
 import { startupLines } from './names.ts';
 import { createRandom, type Random } from './random.ts';
+import { type Club, type Row } from './rows.ts';
 
 /** The contents of the demo club's rounds, and rounds that are not simply open or closed. */
 

@@ -1,14 +1,14 @@
 import { and, count, like, ne, sql } from 'drizzle-orm';
+import { dayOf } from '../../src/domain/days.ts';
 import type { Queries } from '../database/database.ts';
 import { fxRates, indexLevels } from '../database/schema-club.ts';
 import { investors } from '../database/schema.ts';
-import { dayOf } from '../../src/domain/days.ts';
+import { assignAllKeys } from '../domain/workbook/stored/row-keys.ts';
 import type { Host } from '../host.ts';
 import { createClub } from './club.ts';
-import type { Row } from './rows.ts';
 import { demoIndex } from './index-levels.ts';
 import { demoRates } from './rates.ts';
-import { assignAllKeys } from '../domain/workbook/stored/row-keys.ts';
+import type { Row } from './rows.ts';
 
 /** A key that nothing else uses. */
 const advisoryKey = 4_207_004;

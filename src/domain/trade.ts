@@ -1,6 +1,6 @@
+import { addDays, isPast } from './days.ts';
 import type { EntryStatus } from './deal-cycle.ts';
 import { type Decimal, decimal, type DecimalText } from './money/decimal.ts';
-import { addDays, isPast } from './days.ts';
 
 /** Rules for everything on the market. Rates are fractions, totals are in the currency of the lot. */
 export const marketDefaults = {

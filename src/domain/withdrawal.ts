@@ -1,5 +1,5 @@
-import { isBeforeSigning } from './commitment.ts';
 import { applicationCycle } from './commitment-cycle.ts';
+import { isBeforeSigning } from './commitment.ts';
 
 type Facts = {
   readonly status: string;

@@ -1,22 +1,22 @@
 import { type AnyActorLogic, createActor, fromPromise } from 'xstate';
 import type { Send } from '../api/kit/client.ts';
+import { type PageName, routes, type RouteName } from '../routes.ts';
+import { watchConnection } from './kit/browser/connection.actor.ts';
+import { watchClock } from './kit/browser/wall-clock.actor.ts';
 import { once } from './kit/calls/once.ts';
 import type { PageDependencies } from './kit/dependencies.ts';
+import type { Secret } from './kit/secret.ts';
 import { findUpdate } from './pages/find-update.actor.ts';
+import { screenMachine } from './pages/page-code.machine.ts';
 import { type LazyLogics, loadInbox, loadSubmissions, pages } from './pages/pages.ts';
+import type { Account, RegisterOutcome, SignInInput, SignInOutcome } from './session/outcomes.ts';
+import { type SessionActor, sessionMachine } from './session/session.machine.ts';
+import { knownAge } from './session/tokens/token-age.ts';
+import { type Vault, watchTokens } from './session/tokens/token-vault.ts';
 import { connectivityMachine } from './shell/connectivity.machine.ts';
 import { deviceCookie, readDeviceCookie } from './shell/device-cookie.ts';
 import { type Arrival, pushUrl, replaceUrl, watchLocation } from './shell/history.actor.ts';
 import { guardRevival } from './shell/page-cache.actor.ts';
-import { watchClock } from './kit/browser/wall-clock.actor.ts';
-import { watchConnection } from './kit/browser/connection.actor.ts';
-import { type PageName, routes, type RouteName } from '../routes.ts';
-import { screenMachine } from './pages/page-code.machine.ts';
-import { knownAge } from './session/tokens/token-age.ts';
-import type { Secret } from './kit/secret.ts';
-import { type SessionActor, sessionMachine } from './session/session.machine.ts';
-import type { Account, RegisterOutcome, SignInInput, SignInOutcome } from './session/outcomes.ts';
-import { type Vault, watchTokens } from './session/tokens/token-vault.ts';
 
 /** Everything outside the machines that the application depends on. */
 export type Outside = {

@@ -1,14 +1,14 @@
 import { type ComponentType, type ReactNode, Suspense } from 'react';
+import type { SessionActor, SessionSnapshot } from '../machines/session/session.machine.ts';
+import { selectPage } from '../machines/session/session.selectors.ts';
 import type { PageName, RouteName } from '../routes.ts';
 import { routes } from '../routes.ts';
 import type * as ClubCode from './club/Club.tsx';
 import type { ClubParts } from './club/ClubPage.tsx';
-import type { SessionActor, SessionSnapshot } from '../machines/session/session.machine.ts';
-import { selectPage } from '../machines/session/session.selectors.ts';
 import { useSession, useSessionSelector } from './kit/session/session-context.ts';
 import type { Refusal } from './shell/Refused.tsx';
-import { Skeleton } from './ui/feedback/Skeleton.tsx';
 import { lazyPart } from './ui/feedback/lazy-part.ts';
+import { Skeleton } from './ui/feedback/Skeleton.tsx';
 
 type PageActor<Name extends PageName> = NonNullable<SessionSnapshot['children'][Name]>;
 

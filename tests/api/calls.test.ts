@@ -1,10 +1,10 @@
-import { describe, expect, it } from 'vitest';
 import fc from 'fast-check';
-import { type Call, calls, carriesBearer } from '../../src/api/kit/paths.ts';
+import { describe, expect, it } from 'vitest';
 import { fillPath } from '../../src/api/kit/fill-path.ts';
+import { type Call, calls, carriesBearer } from '../../src/api/kit/paths.ts';
 import { anyText } from '../support/any-text.ts';
-import { sourcesIn } from '../support/sources.ts';
 import { fuzzRuns } from '../support/property-runs.ts';
+import { sourcesIn } from '../support/sources.ts';
 
 /** The host's contract, written out by hand: method and path, every slash and spelling. */
 const contract = `

@@ -1,5 +1,5 @@
-import { chromium } from 'playwright';
 import lighthouse from 'lighthouse';
+import { chromium } from 'playwright';
 import { chromiumFlags, chromiumPath, signIn } from './host.mjs';
 
 const port = 9333;

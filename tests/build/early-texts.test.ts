@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { textsOf as textsOfClub } from '../../build/start/early/cyborg.ts';
 import { textsOf as textsOfRounds } from '../../build/start/early/rounds.ts';
 import { round } from '../../src/fixtures/rounds.ts';
+import { hiddenMoney, shownMoney } from '../../src/views/kit/format/money.ts';
 import { arranged } from '../../src/views/rounds/list/round-order.ts';
 import { roundFacts } from '../../src/views/rounds/list/round.labels.ts';
-import { hiddenMoney, shownMoney } from '../../src/views/kit/format/money.ts';
 
 describe('the early texts of the rounds', () => {
   const results = [

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { sendFirstRequests } from '../../build/start/first-requests.ts';
 import { textsOf as textsOfClub } from '../../build/start/early/cyborg.ts';
 import { textsOf as textsOfNews } from '../../build/start/early/news.ts';
 import { textsOf as textsOfPortfolio } from '../../build/start/early/portfolio.ts';
+import { sendFirstRequests } from '../../build/start/first-requests.ts';
 import { configure } from '../../build/start/starter.ts';
 import type { RefreshAnswer, RefreshRequest } from '../../src/api/session/shared-refresh.ts';
 import { storedText } from '../../src/machines/session/tokens/stored-pair.ts';

@@ -13,8 +13,8 @@ import {
   isYear,
   yearsBetween,
 } from '../../src/domain/days.ts';
-import { loadInbox } from '../../src/machines/inbox/inbox.connect.ts';
 import { profile } from '../../src/fixtures/investor.ts';
+import { loadInbox } from '../../src/machines/inbox/inbox.connect.ts';
 
 const zone = process.env['TZ'];
 afterEach(() => {

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { applicationStatuses, hasEnded, isBeforeSigning } from '../../src/domain/commitment.ts';
 import {
   applicationCycle,
   applicationTransitions,
@@ -9,6 +8,7 @@ import {
   isCalled,
   investorStepIn,
 } from '../../src/domain/commitment-cycle.ts';
+import { applicationStatuses, hasEnded, isBeforeSigning } from '../../src/domain/commitment.ts';
 import {
   clubEventIn,
   dealCycle,

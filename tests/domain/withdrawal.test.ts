@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { applicationStatuses } from '../../src/domain/commitment.ts';
 import { applicationCycle } from '../../src/domain/commitment-cycle.ts';
+import { applicationStatuses } from '../../src/domain/commitment.ts';
 import { isSigned } from '../../src/domain/envelope.ts';
 import { mayWithdraw } from '../../src/domain/withdrawal.ts';
 

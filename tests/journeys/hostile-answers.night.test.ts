@@ -1,8 +1,8 @@
 import type { BrowserContext, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { hostileMarkup, hostileTexts } from '../../src/fixtures/hostile.ts';
 import { portfolioTabs } from '../../src/machines/portfolio/portfolio.search.ts';
 import { routes } from '../../src/routes.ts';
-import { hostileMarkup, hostileTexts } from '../../src/fixtures/hostile.ts';
 import { setStage, type Stage } from '../support/stage.ts';
 
 let stage: Stage;

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { confirmIdentity, fillAll, ownPassword, register, sign } from '../support/investor.ts';
 import { expectAccessible } from '../support/accessible.ts';
+import { confirmIdentity, fillAll, ownPassword, register, sign } from '../support/investor.ts';
 import { setStage, signIn, type Stage } from '../support/stage.ts';
 
 let stage: Stage;

@@ -1,5 +1,5 @@
-import type { AnyStateMachine, AnyStateNode } from 'xstate';
 import { describe, expect, it } from 'vitest';
+import type { AnyStateMachine, AnyStateNode } from 'xstate';
 import { machines } from '../support/machines.ts';
 import { type Source, sourcesIn } from '../support/sources.ts';
 

@@ -12,14 +12,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { withTransactions, type Database } from '../../server/database/database.ts';
 import { migrate, readMigrations } from '../../server/database/migrate.ts';
 import * as roundViews from '../../server/database/round-figures.ts';
-import * as people from '../../server/database/schema.ts';
 import * as club from '../../server/database/schema-club.ts';
 import * as cyborg from '../../server/database/schema-cyborg.ts';
-import * as reports from '../../server/database/schema-reports.ts';
 import * as market from '../../server/database/schema-market.ts';
 import * as stories from '../../server/database/schema-news.ts';
-import * as workbook from '../../server/database/schema-workbook.ts';
+import * as reports from '../../server/database/schema-reports.ts';
 import * as rounds from '../../server/database/schema-rounds.ts';
+import * as workbook from '../../server/database/schema-workbook.ts';
+import * as people from '../../server/database/schema.ts';
 import { audit, checkAudit } from '../../server/domain/core/audit.ts';
 import { type EngineName, engines, openEmptyEngine } from './support/host.ts';
 

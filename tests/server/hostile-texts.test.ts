@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type * as z from 'zod';
 import { personalDataSchema } from '../../server/domain/onboarding/profile-fields.ts';
-import { emailField, filledText } from '../../server/http/fields.ts';
 import { clearLine, clearText } from '../../server/http/clear-text.ts';
+import { emailField, filledText } from '../../server/http/fields.ts';
 
 const length = 100_000;
 const fill = (text: string) => text.repeat(Math.ceil(length / text.length)).slice(0, length);

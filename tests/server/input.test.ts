@@ -1,10 +1,10 @@
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { calls, type Call } from '../../src/api/kit/paths.ts';
 import { fillPath } from '../../src/api/kit/fill-path.ts';
+import { calls, type Call } from '../../src/api/kit/paths.ts';
 import { anyText } from '../support/any-text.ts';
-import { anyEngine, openTestHost, type TestHost } from './support/host.ts';
 import { fuzzRuns } from '../support/property-runs.ts';
+import { anyEngine, openTestHost, type TestHost } from './support/host.ts';
 
 const parameters: Record<string, string> = {
   code: 'abc',

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { createDatabase, enginesByDay, openTestHost, seededDatabase } from './support/host.ts';
-import { dealsToSettle, expectBookedOnce, expectWholeAudit, newWriter } from './support/crash-load.ts';
 import { seededAuditKey } from '../support/engines.ts';
+import { dealsToSettle, expectBookedOnce, expectWholeAudit, newWriter } from './support/crash-load.ts';
+import { createDatabase, enginesByDay, openTestHost, seededDatabase } from './support/host.ts';
 import { startProcess } from './support/process.ts';
 
 /** 200 at night. */

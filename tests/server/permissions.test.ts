@@ -1,7 +1,7 @@
 import { and, isNotNull, not, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Call, calls } from '../../src/api/kit/paths.ts';
 import { marketRequests } from '../../server/database/schema-market.ts';
+import { type Call, calls } from '../../src/api/kit/paths.ts';
 import { anyEngine, openTestHost, type TestHost } from './support/host.ts';
 
 /** Whom each call answers; a call without an entry does not compile. */

@@ -1,15 +1,15 @@
 import { getTableColumns } from 'drizzle-orm';
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import { describe, expect, it } from 'vitest';
+import type { RoundStory } from '../../server/database/round-columns.ts';
 import { type Investor, investors } from '../../server/database/schema.ts';
+import type { DocumentRow } from '../../server/domain/documents/documents.ts';
 import { expiryOf } from '../../server/domain/onboarding/accreditation.ts';
 import { accountErrors } from '../../server/domain/onboarding/bank-account.ts';
-import { addYears } from '../../src/domain/days.ts';
-import type { DocumentRow } from '../../server/domain/documents/documents.ts';
 import { changeErrors, submitErrors } from '../../server/domain/onboarding/profile-rules.ts';
 import { demoAccounts } from '../../server/seed/accounts.ts';
-import type { RoundStory } from '../../server/database/round-columns.ts';
 import { createClub } from '../../server/seed/club.ts';
+import { addYears } from '../../src/domain/days.ts';
 
 const emptyInvestor = Object.fromEntries(Object.keys(getTableColumns(investors)).map((name) => [name, null]));
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { clubs } from '../../.storybook/clubs.ts';
-import { contrastBetween } from '../../.storybook/parts/contrast.ts';
 import { themeColours } from '../../.storybook/foundations/theme-roles.ts';
+import { contrastBetween } from '../../.storybook/parts/contrast.ts';
 import { readEnvironment } from '../../src/env.ts';
 
 const pairs = [

@@ -2,8 +2,8 @@ import { describe, expect, test, vi } from 'vitest';
 import { assign, fromPromise, setup } from 'xstate';
 import { done, elapsed, failed, frozenAt, snapshotAfter } from '../../.storybook/frozen-at.ts';
 import { memberAt, pageInput, visitorAt } from '../../.storybook/in-session.tsx';
-import { portfolioMachine } from '../../src/machines/portfolio/portfolio.machine.ts';
 import { profile } from '../../src/fixtures/investor.ts';
+import { portfolioMachine } from '../../src/machines/portfolio/portfolio.machine.ts';
 
 const asked = vi.fn<() => Promise<string>>(() => Promise.resolve('never asked'));
 

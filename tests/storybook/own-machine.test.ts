@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { machinesOf, isMachineActor, ownMachine } from '../../.storybook/state-panel/machines-of.ts';
 import { memberAt } from '../../.storybook/in-session.tsx';
+import { machinesOf, isMachineActor, ownMachine } from '../../.storybook/state-panel/machines-of.ts';
 import { profile } from '../../src/fixtures/investor.ts';
 import { stories } from '../support/stories.ts';
 

@@ -1,3 +1,4 @@
+import { afterAll, describe, expect, it } from 'vitest';
 import {
   type AnyActorRef,
   type AnyStateMachine,
@@ -11,7 +12,6 @@ import {
   type SnapshotFrom,
   type StateValue,
 } from 'xstate';
-import { afterAll, describe, expect, it } from 'vitest';
 
 /** A done, error or delayed event created by the machine itself, for use in a table. */
 export type InnerEvent = {

@@ -5,8 +5,8 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { readSettings } from '../../server/environment.ts';
 import { Client } from 'pg';
+import { readSettings } from '../../server/environment.ts';
 import { openHost } from '../../server/open-host.ts';
 import {
   createDatabase,

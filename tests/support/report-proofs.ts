@@ -1,5 +1,5 @@
-import type { BookReports, BookReportType } from '../../src/api/reports/book-reports.ts';
 import type { Portfolio } from '../../src/api/portfolio/portfolio.ts';
+import type { BookReports, BookReportType } from '../../src/api/reports/book-reports.ts';
 import { isRight } from '../../src/views/reports/proof/check.ts';
 import { recordedBookOf } from '../../src/views/reports/proof/recorded.ts';
 import { bookSheets } from '../../src/views/reports/report-sheets.ts';

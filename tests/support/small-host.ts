@@ -1,7 +1,7 @@
-import type { Tokens } from '../../src/api/session/auth.ts';
 import type { Profile } from '../../src/api/onboarding/profile.ts';
-import { readClaims } from '../../src/machines/session/tokens/token-claims.ts';
+import type { Tokens } from '../../src/api/session/auth.ts';
 import { tokens } from '../../src/fixtures/investor.ts';
+import { readClaims } from '../../src/machines/session/tokens/token-claims.ts';
 
 /** Of a sign-in, a refresh, or a change on somebody's behalf. */
 type Body = Partial<Record<'email' | 'password' | 'refresh' | 'change', string>> & { readonly for?: number };

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
+import { generateMissingDocuments } from '../../server/domain/documents/generated-documents.ts';
 import { readSettings } from '../../server/environment.ts';
 import { openHost } from '../../server/open-host.ts';
-import { generateMissingDocuments } from '../../server/domain/documents/generated-documents.ts';
 import { anyEngine, createDatabase, seededAuditKey, seededDatabase, writtenDatabase } from './engines.ts';
 import { copySeeded, writtenFolder } from './prepared-folders.ts';
 

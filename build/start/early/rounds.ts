@@ -1,7 +1,7 @@
 import type { Round } from '../../../src/api/rounds/rounds.ts';
 import { compareNextSteps } from '../../../src/domain/round-order.ts';
-import { hide, hideWithCurrency } from '../../../src/views/kit/format/money.ts';
 import { formatMoneyShort, formatWhole } from '../../../src/views/kit/format/money-format.ts';
+import { hide, hideWithCurrency } from '../../../src/views/kit/format/money.ts';
 import { firstDrawn } from '../../../src/views/rounds/list/round-order.ts';
 import { roundFacts, roundTitle, startupText } from '../../../src/views/rounds/list/round.labels.ts';
 import { isObject, type TextsOf } from './early-texts.ts';

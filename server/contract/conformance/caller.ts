@@ -1,5 +1,5 @@
-import { type Call, calls, carriesBearer } from '../../../src/api/kit/paths.ts';
 import { fillPath } from '../../../src/api/kit/fill-path.ts';
+import { type Call, calls, carriesBearer } from '../../../src/api/kit/paths.ts';
 import type { CallName } from '../answers.ts';
 import { type Finding, checkResponse } from './check-response.ts';
 

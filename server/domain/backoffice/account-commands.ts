@@ -4,12 +4,12 @@ import { auditLog, investors, refreshFamilies } from '../../database/schema.ts';
 import type { Host } from '../../host.ts';
 import { filledText } from '../../http/fields.ts';
 import { Refusal } from '../../http/refusal.ts';
-import { audit, checkAudit } from '../core/audit.ts';
 import { checkAnchors } from '../core/audit-anchors.ts';
+import { audit, checkAudit } from '../core/audit.ts';
+import { table } from '../core/text-table.ts';
 import { secondFactorMail } from '../session/manage-second-factor.ts';
 import { removeSecondFactors } from '../session/second-factor.ts';
 import { revokeSessions } from '../session/sessions.ts';
-import { table } from '../core/text-table.ts';
 import { runner } from './runner.ts';
 
 const person = z.object({ email: filledText() });

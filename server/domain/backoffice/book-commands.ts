@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { isRecentDay } from '../../../src/domain/days.ts';
 import { decimal } from '../../../src/domain/money/decimal.ts';
-import { outcomeText } from '../core/outcome/outcome.ts';
 import { filledText } from '../../http/fields.ts';
+import { outcomeText } from '../core/outcome/outcome.ts';
 import { chargeAnnualFees } from '../workbook/daily/annual-fees.ts';
 import { callSeries } from '../workbook/daily/call-capital.ts';
 import { distribute } from '../workbook/daily/distribute.ts';

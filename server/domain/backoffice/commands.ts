@@ -1,30 +1,30 @@
 import { asc, desc, eq } from 'drizzle-orm';
 import * as z from 'zod';
+import { dayOf, isRecentDay } from '../../../src/domain/days.ts';
+import { isDocumentType } from '../../../src/domain/document-types.ts';
 import { entityName, personName } from '../../../src/domain/investor.ts';
 import { identityStatus } from '../../../src/domain/onboarding.ts';
-import { isDocumentType } from '../../../src/domain/document-types.ts';
 import { documents } from '../../database/schema-club.ts';
 import { type Investor, investors } from '../../database/schema.ts';
 import type { Host } from '../../host.ts';
 import { filledText } from '../../http/fields.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { table } from '../core/text-table.ts';
-import { type Runner, runner } from './runner.ts';
-import { dayOf, isRecentDay } from '../../../src/domain/days.ts';
 import { refreshIdentity } from '../onboarding/identity-checks.ts';
 import { clubOutcomes, decideIdentity } from '../onboarding/identity.ts';
+import { onboardingStatusOf, investorOn } from '../onboarding/profile.ts';
+import { decideReviewByEmail, type ReviewDecision, reviewDecisions } from '../onboarding/review.ts';
+import { maskNumber } from '../onboarding/signed-profile.ts';
 import { ProviderFault } from '../onboarding/sumsub.ts';
 import { accountCommands, accountSchemas } from './account-commands.ts';
 import { bookCommands, bookSchemas } from './book-commands.ts';
 import { documentCommands, documentSchemas, reasonField } from './document-commands.ts';
 import { marketCommands, marketSchemas } from './market-commands.ts';
-import { onboardingStatusOf, investorOn } from '../onboarding/profile.ts';
-import { decideReviewByEmail, type ReviewDecision, reviewDecisions } from '../onboarding/review.ts';
 import { peopleCommands, peopleSchemas } from './people-commands.ts';
-import { roundCommands, roundSchemas } from './round-commands.ts';
-import { wireCommands, wireSchemas } from './wire-commands.ts';
 import { previewReview } from './review-preview.ts';
-import { maskNumber } from '../onboarding/signed-profile.ts';
+import { roundCommands, roundSchemas } from './round-commands.ts';
+import { type Runner, runner } from './runner.ts';
+import { wireCommands, wireSchemas } from './wire-commands.ts';
 import { workbookCommands, workbookSchemas } from './workbook-commands.ts';
 
 const statuses = [

@@ -1,5 +1,5 @@
-import { alias } from 'drizzle-orm/pg-core';
 import { and, asc, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import * as z from 'zod';
 import { dealCycle, runningStatuses } from '../../../src/domain/deal-cycle.ts';
 import { startups } from '../../database/schema-club.ts';
@@ -8,7 +8,12 @@ import { investors } from '../../database/schema.ts';
 import type { Host } from '../../host.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { table } from '../core/text-table.ts';
-import { type Runner, runner } from './runner.ts';
+import {
+  exerciseFirstRefusal,
+  takeClubStep,
+  refuseTransfer,
+  waiveFirstRefusal,
+} from '../market/deal-transitions.ts';
 import {
   type DealRow,
   closeRequest,
@@ -18,12 +23,7 @@ import {
   type MarketRow,
   conflict,
 } from '../market/ledger.ts';
-import {
-  exerciseFirstRefusal,
-  takeClubStep,
-  refuseTransfer,
-  waiveFirstRefusal,
-} from '../market/deal-transitions.ts';
+import { type Runner, runner } from './runner.ts';
 
 const id = z.number('Not the number of a request.').int().positive();
 

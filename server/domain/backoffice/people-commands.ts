@@ -1,5 +1,5 @@
-import * as z from 'zod';
 import { eq } from 'drizzle-orm';
+import * as z from 'zod';
 import { retentionYears } from '../../../src/domain/retention.ts';
 import { investors } from '../../database/schema.ts';
 import type { Host } from '../../host.ts';

@@ -1,7 +1,7 @@
-import { isUnsigned } from '../../../src/domain/envelope.ts';
 import { and, asc, eq, inArray, notInArray, or } from 'drizzle-orm';
 import * as z from 'zod';
 import { endedStatuses } from '../../../src/domain/commitment.ts';
+import { isUnsigned } from '../../../src/domain/envelope.ts';
 import { decimal } from '../../../src/domain/money/decimal.ts';
 import { idPattern } from '../../../src/domain/text-patterns.ts';
 import { applications, rounds } from '../../database/schema-club.ts';
@@ -12,22 +12,16 @@ import { Refusal } from '../../http/refusal.ts';
 import { dryRun } from '../core/outcome/dry-run.ts';
 import { type Outcome, outcomeOf, type OutcomeTable, outcomeText } from '../core/outcome/outcome.ts';
 import { table } from '../core/text-table.ts';
-import { changeTerms } from '../workbook/daily/change-terms.ts';
-import { typedRow } from './book-commands.ts';
-import { endOutcome, heldAmounts } from './round-previews.ts';
-import { type Runner, runner } from './runner.ts';
 import { allocateRound } from '../rounds/allocation.ts';
 import { amountField } from '../rounds/amounts.ts';
-import type { ApplicationRow } from '../rounds/application-view.ts';
-import { cancelRound, closeRound } from '../rounds/closing.ts';
 import {
   closeApplication,
   lockApplication,
   checkEvent,
   wrongStatus,
 } from '../rounds/application-transitions.ts';
-import { payableField } from './wire-commands.ts';
-import { receiveForCall } from '../wires/match-by-hand.ts';
+import type { ApplicationRow } from '../rounds/application-view.ts';
+import { cancelRound, closeRound } from '../rounds/closing.ts';
 import { receivePayment, settleHeldPayments } from '../rounds/payments.ts';
 import {
   newestEnvelope,
@@ -35,6 +29,12 @@ import {
   signEnvelope,
   voidEnvelope,
 } from '../rounds/subscription-agreement.ts';
+import { receiveForCall } from '../wires/match-by-hand.ts';
+import { changeTerms } from '../workbook/daily/change-terms.ts';
+import { typedRow } from './book-commands.ts';
+import { endOutcome, heldAmounts } from './round-previews.ts';
+import { type Runner, runner } from './runner.ts';
+import { payableField } from './wire-commands.ts';
 
 const round = filledText();
 const id = z.number('Not the number of an application.').int().positive();

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import * as z from 'zod';
-import { outcomeText } from '../core/outcome/outcome.ts';
 import { filledText } from '../../http/fields.ts';
+import { outcomeText } from '../core/outcome/outcome.ts';
 import { listUnmatched, matchByHand } from '../wires/match-by-hand.ts';
 import { takeStatement } from '../wires/take-statement.ts';
 import { stagedPath } from '../workbook/staging.ts';

@@ -2,6 +2,7 @@ import { existsSync, readdirSync, statSync } from 'node:fs';
 import { basename, resolve } from 'node:path';
 import * as z from 'zod';
 import { dayOf, isRecentDay } from '../../../src/domain/days.ts';
+import { currencyPattern } from '../../../src/domain/text-patterns.ts';
 import type { Host } from '../../host.ts';
 import { emailField, filledText } from '../../http/fields.ts';
 import { Refusal } from '../../http/refusal.ts';
@@ -14,7 +15,6 @@ import { stagedPath } from '../workbook/staging.ts';
 import { listImports, undoImport } from '../workbook/undo.ts';
 import { documentsFolderOf, isXlsxPath, writeTemplate } from '../workbook/write-workbook.ts';
 import { type Report, type Runner, runner } from './runner.ts';
-import { currencyPattern } from '../../../src/domain/text-patterns.ts';
 
 const path = filledText();
 

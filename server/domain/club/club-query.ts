@@ -1,6 +1,4 @@
 import * as z from 'zod';
-import { checkQuery, choice, dayParam, givenIn, idParam, localeParam } from '../../http/query.ts';
-import { badFields } from '../../http/refusal.ts';
 import { yearPattern } from '../../../src/domain/days.ts';
 import { bases } from '../../../src/domain/queries/basis.ts';
 import {
@@ -10,6 +8,8 @@ import {
   maxClubSearchLength,
 } from '../../../src/domain/queries/club.ts';
 import { currencyPattern, filterAmountPattern } from '../../../src/domain/text-patterns.ts';
+import { checkQuery, choice, dayParam, givenIn, idParam, localeParam } from '../../http/query.ts';
+import { badFields } from '../../http/refusal.ts';
 
 /** What the rows of a pivot are grouped by. */
 export type Level = (typeof clubLevels)[number];

@@ -5,10 +5,10 @@ import { type Exchange, exchangeTo, type FxRate, type UsedRate } from '../../../
 import { minorUnitExceptions, minorUnits } from '../../../src/domain/money/minor-units.ts';
 import { fxRates } from '../../database/schema-club.ts';
 import type { Host } from '../../host.ts';
-import { getOrCompute } from '../portfolio/book-version.ts';
 import { allConditions, equalsIfGiven, joinSql, queryRows } from '../core/sql.ts';
-import { unknownSum } from './sums.ts';
+import { getOrCompute } from '../portfolio/book-version.ts';
 import type { ClubFilter, ClubReportQuery } from './club-query.ts';
+import { unknownSum } from './sums.ts';
 
 type Span = {
   readonly currency: string;

@@ -1,10 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod';
 import type { Queries } from '../../database/database.ts';
-import type { ClubReportQuery } from './club-query.ts';
 import { allConditions, equalsIfGiven, queryRows } from '../core/sql.ts';
-import { sumText } from './sums.ts';
+import type { ClubReportQuery } from './club-query.ts';
 import { fxTable, joinFx, type Conversion, convertedAmount } from './conversion-sql.ts';
+import { sumText } from './sums.ts';
 
 /** The conditions of the club's common filters on deposits `d`, joined with their series `s`. */
 export const depositConditions = ({ filter, from, asOf }: ClubReportQuery): SQL =>

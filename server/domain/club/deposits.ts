@@ -1,19 +1,19 @@
 import { type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { decimal, moneyText } from '../../../src/domain/money/decimal.ts';
+import { depositAges, depositStatuses, overdueDays } from '../../../src/domain/queries/club.ts';
 import type { Host } from '../../host.ts';
 import { hasPage, type Page } from '../../http/pages.ts';
 import { invalidPage } from '../../http/refusal.ts';
 import { likePattern } from '../core/like-pattern.ts';
-import { matchNames } from './name-match.ts';
-import { depositAges, depositStatuses, overdueDays } from '../../../src/domain/queries/club.ts';
-import type { ClubReportQuery } from './club-query.ts';
 import { allConditions, investorName, queryRows } from '../core/sql.ts';
-import { moneyOf, sumText, sumWith, unknownSum } from './sums.ts';
-import { fxTable, joinFx, type Conversion, convertedAmount, loadConversion } from './conversion-sql.ts';
-import { loadInvestorLabel } from './same-names.ts';
 import { awaitedTable, wireLines } from './awaited-sql.ts';
+import type { ClubReportQuery } from './club-query.ts';
+import { fxTable, joinFx, type Conversion, convertedAmount, loadConversion } from './conversion-sql.ts';
 import { depositConditions } from './deposits-sql.ts';
+import { matchNames } from './name-match.ts';
+import { loadInvestorLabel } from './same-names.ts';
+import { moneyOf, sumText, sumWith, unknownSum } from './sums.ts';
 
 const pageSize = 50;
 

@@ -1,16 +1,16 @@
-import { ratioNames } from '../../../src/domain/money/ratio-names.ts';
 import { decimal } from '../../../src/domain/money/decimal.ts';
 import { isTraded } from '../../../src/domain/money/member-trades.ts';
-import type { Host } from '../../host.ts';
+import { ratioNames } from '../../../src/domain/money/ratio-names.ts';
 import { csvOf } from '../../files/csv-stream.ts';
 import { type Column, columnOf, type TextRow, textAt } from '../../files/tables.ts';
-import { mimeTypes } from '../reports/files/generated-file.ts';
 import { xlsxOf } from '../../files/xlsx-stream.ts';
-import { pivotChunks } from './pivot-chunks.ts';
+import type { Host } from '../../host.ts';
+import { mimeTypes } from '../reports/files/generated-file.ts';
+import type { ClubReportQuery, Level } from './club-query.ts';
 import { allDeposits } from './deposits.ts';
 import { factRows, rateLines } from './file-facts.ts';
+import { pivotChunks } from './pivot-chunks.ts';
 import { clubPortfolio, clubPortfolioWithRates, isRanked, levelsOf, type PivotRow } from './pivot.ts';
-import type { ClubReportQuery, Level } from './club-query.ts';
 
 const fields = [
   'paid_in',

@@ -1,12 +1,12 @@
 import { eq, sql } from 'drizzle-orm';
-import { entities, series, startups } from '../../database/schema-club.ts';
-import type { Host } from '../../host.ts';
-import type { TextRow } from '../../files/tables.ts';
 import * as z from 'zod';
-import { investorName, queryRows } from '../core/sql.ts';
-import type { ClubReportQuery } from './club-query.ts';
 import { isOldRate } from '../../../src/domain/money/rate-age.ts';
+import { entities, series, startups } from '../../database/schema-club.ts';
+import type { TextRow } from '../../files/tables.ts';
+import type { Host } from '../../host.ts';
+import { investorName, queryRows } from '../core/sql.ts';
 import { rateLine } from '../reports/files/generated-file.ts';
+import type { ClubReportQuery } from './club-query.ts';
 import type { RatesUsed } from './rates.ts';
 
 type Fact = readonly [string, string | null];

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { minorUnits } from '../../../src/domain/money/minor-units.ts';
-import type { ClubReportQuery } from './club-query.ts';
 import { isHoldingOpenSql, joinSql, shareLeftSql } from '../core/sql.ts';
+import type { ClubReportQuery } from './club-query.ts';
 import { fxTable, joinFx, type Conversion, convertedAmount, placesOf } from './conversion-sql.ts';
 import {
   type Chunk,

@@ -2,14 +2,14 @@ import { type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod';
 import type { Host } from '../../host.ts';
 import { badFields } from '../../http/refusal.ts';
-import { levelKeys, selectedTable } from './payments-sql.ts';
-import { type ClubReportQuery, isWhole, type Level } from './club-query.ts';
 import { allConditions, investorName, equalsIfGiven, queryRows } from '../core/sql.ts';
-import { ratioOfSums, sumText, sumWith } from './sums.ts';
-import { fxTable, joinFx, type Conversion, convertedAmount, loadConversion } from './conversion-sql.ts';
 import { promisesAsOf } from '../portfolio/promises.ts';
+import { type ClubReportQuery, isWhole, type Level } from './club-query.ts';
+import { fxTable, joinFx, type Conversion, convertedAmount, loadConversion } from './conversion-sql.ts';
 import { receivedTable } from './deposits-sql.ts';
+import { levelKeys, selectedTable } from './payments-sql.ts';
 import { ratesUsed } from './rates.ts';
+import { ratioOfSums, sumText, sumWith } from './sums.ts';
 
 const promiseConditions = ({ filter: { investor, series, entity, startup } }: ClubReportQuery): SQL =>
   allConditions([

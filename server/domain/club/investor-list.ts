@@ -1,12 +1,12 @@
 import { asc, count, eq, ilike, or, sql } from 'drizzle-orm';
+import { dayOf } from '../../../src/domain/days.ts';
 import { displayName } from '../../../src/domain/investor.ts';
 import { type Investor, investors } from '../../database/schema.ts';
 import type { Host } from '../../host.ts';
 import { hasPage, type Page } from '../../http/pages.ts';
 import { invalidPage } from '../../http/refusal.ts';
-import { dayOf } from '../../../src/domain/days.ts';
-import { investorOn, seesWholeBook } from '../onboarding/profile.ts';
 import { likePattern } from '../core/like-pattern.ts';
+import { investorOn, seesWholeBook } from '../onboarding/profile.ts';
 
 const pageSize = 50;
 

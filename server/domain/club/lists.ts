@@ -3,13 +3,13 @@ import * as z from 'zod';
 import { decimal } from '../../../src/domain/money/decimal.ts';
 import type { UsedRate } from '../../../src/domain/money/exchange.ts';
 import type { Host } from '../../host.ts';
-import { holdingSums, holdingTables, sumTexts } from './holdings-sql.ts';
-import { loadInvestorLabel } from './same-names.ts';
-import { type ClubReportQuery, isWhole } from './club-query.ts';
 import { investorName, isHoldingOpenSql, joinSql, queryRows } from '../core/sql.ts';
-import { figuresOf, type Sums, sumsSchema, sumText } from './sums.ts';
+import { type ClubReportQuery, isWhole } from './club-query.ts';
 import { type Conversion, loadConversion } from './conversion-sql.ts';
 import { receivedTable } from './deposits-sql.ts';
+import { holdingSums, holdingTables, sumTexts } from './holdings-sql.ts';
+import { loadInvestorLabel } from './same-names.ts';
+import { figuresOf, type Sums, sumsSchema, sumText } from './sums.ts';
 
 type Counted = 'investor_id' | 'series_id';
 

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { ClubFilter, ClubReportQuery, Level } from './club-query.ts';
 import { allConditions, equalsIfGiven } from '../core/sql.ts';
+import type { ClubFilter, ClubReportQuery, Level } from './club-query.ts';
 import { fxTable, joinFx, type Conversion, convertedAmount } from './conversion-sql.ts';
 
 /** The grouping column of each level in `holding_amounts`. */

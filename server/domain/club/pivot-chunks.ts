@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
 import type { Host } from '../../host.ts';
+import { queryRows } from '../core/sql.ts';
 import { loadBookVersion } from '../portfolio/book-version.ts';
+import type { ClubReportQuery } from './club-query.ts';
+import { loadConversion } from './conversion-sql.ts';
 import { holdingTables } from './holdings-sql.ts';
 import { levelKeys } from './payments-sql.ts';
 import { levelsOf, type PivotRow, pivotRows } from './pivot.ts';
-import type { ClubReportQuery } from './club-query.ts';
-import { queryRows } from '../core/sql.ts';
-import { loadConversion } from './conversion-sql.ts';
 
 /** Holdings in one chunk, which bounds the memory of an export. */
 const chunkSize = 4_000;

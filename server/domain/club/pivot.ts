@@ -10,21 +10,21 @@ import {
   withLast,
 } from '../../../src/domain/money/day-sums.ts';
 import { decimal, moneyText } from '../../../src/domain/money/decimal.ts';
-import { irrOfDays, irrText, periodDays } from '../../../src/domain/money/irr.ts';
 import { sumFlowText } from '../../../src/domain/money/flow-text.ts';
+import { irrOfDays, irrText, periodDays } from '../../../src/domain/money/irr.ts';
 import { type Quartile, quartilesWithin } from '../../../src/domain/quartile.ts';
 import type { Host } from '../../host.ts';
+import { investorName, joinSql, queryRows } from '../core/sql.ts';
 import { getOrCompute } from '../portfolio/book-version.ts';
 import type { ClubFlows } from '../portfolio/caches.ts';
-import { loadInvestorLabel } from './same-names.ts';
+import { type ClubReportQuery, hasAllMembers, type Level } from './club-query.ts';
+import { farFuture, loadConversion, type Conversion } from './conversion-sql.ts';
 import { depositedTotal } from './deposits-sql.ts';
 import { holdingSums, holdingTables, sumsOfSums, sumTexts } from './holdings-sql.ts';
 import { type Chunk, flowTables, hasHoldings, levelKeys } from './payments-sql.ts';
-import { type ClubReportQuery, hasAllMembers, type Level } from './club-query.ts';
-import { investorName, joinSql, queryRows } from '../core/sql.ts';
-import { figuresOf, sumsSchema } from './sums.ts';
 import { ratesUsed } from './rates.ts';
-import { farFuture, loadConversion, type Conversion } from './conversion-sql.ts';
+import { loadInvestorLabel } from './same-names.ts';
+import { figuresOf, sumsSchema } from './sums.ts';
 
 /** A page shows no more rows; beyond that it shows their number and asks for a filter. */
 const maxRows = 20_000;

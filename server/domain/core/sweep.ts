@@ -1,5 +1,7 @@
 import { inArray, lt } from 'drizzle-orm';
 import { dayMs } from '../../../src/domain/days.ts';
+import { reportJobs } from '../../database/schema-reports.ts';
+import { idempotencyKeys } from '../../database/schema-rounds.ts';
 import {
   mails,
   passkeyChallenges,
@@ -7,8 +9,6 @@ import {
   refreshFamilies,
   refreshTokens,
 } from '../../database/schema.ts';
-import { reportJobs } from '../../database/schema-reports.ts';
-import { idempotencyKeys } from '../../database/schema-rounds.ts';
 import type { Host } from '../../host.ts';
 
 /** How long rows are kept after they are no longer needed. The audit log and the club's book are kept permanently. */

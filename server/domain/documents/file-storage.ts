@@ -1,12 +1,12 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { open, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { headBytes } from '../../../src/domain/file-format.ts';
 import { uploadLimits } from '../../../src/domain/document-types.ts';
+import { headBytes } from '../../../src/domain/file-format.ts';
 import { documents } from '../../database/schema-club.ts';
-import { ifThere } from '../../storage/if-there.ts';
 import type { Host } from '../../host.ts';
 import { badFields, Refusal } from '../../http/refusal.ts';
+import { ifThere } from '../../storage/if-there.ts';
 import { encryptionWatch, type FileKind, fileKindOf } from './file-kinds.ts';
 
 /** The prefix of uploaded files; the rest of the name is random. */

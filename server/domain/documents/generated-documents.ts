@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { desc, eq, isNull } from 'drizzle-orm';
 import { documents } from '../../database/schema-club.ts';
+import type { DocumentText } from '../../files/pdf/document.ts';
 import type { Host } from '../../host.ts';
 import type { DocumentRow } from './documents.ts';
-import type { DocumentText } from '../../files/pdf/document.ts';
 
 /** Texts of demo documents. The host adds a row first and generates its PDF in the background. */
 const sampleTexts: Readonly<Record<string, string>> = {

@@ -1,5 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import * as z from 'zod';
+import { dayOf, isRecentDay } from '../../../src/domain/days.ts';
 import {
   documentTypes,
   isDocumentType,
@@ -7,17 +8,16 @@ import {
   isStillValid,
   maxDocumentNoteLength,
 } from '../../../src/domain/document-types.ts';
+import { countCharacters, idPattern } from '../../../src/domain/text-patterns.ts';
 import { documents } from '../../database/schema-club.ts';
 import { type Investor, investors } from '../../database/schema.ts';
 import type { Host } from '../../host.ts';
 import { clearLine, clearText } from '../../http/clear-text.ts';
 import { badFields, notFound, Refusal } from '../../http/refusal.ts';
 import { audit } from '../core/audit.ts';
-import { dayOf, isRecentDay } from '../../../src/domain/days.ts';
 import { type DocumentRow } from './documents.ts';
 import { displayName } from './file-kinds.ts';
 import { storeFile, type ReceivedFile } from './file-storage.ts';
-import { countCharacters, idPattern } from '../../../src/domain/text-patterns.ts';
 
 export const uploadFields = [
   'document_type',

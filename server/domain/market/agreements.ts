@@ -1,18 +1,18 @@
-import { activeStatuses, signDays, unsignedStatuses, wireDays } from '../../../src/domain/envelope.ts';
 import { randomUUID } from 'node:crypto';
 import { and, eq, inArray } from 'drizzle-orm';
-import { marketDefaults } from '../../../src/domain/trade.ts';
+import { addDays, dayOf } from '../../../src/domain/days.ts';
+import { activeStatuses, signDays, unsignedStatuses, wireDays } from '../../../src/domain/envelope.ts';
+import { displayName } from '../../../src/domain/investor.ts';
 import { purchaseOf } from '../../../src/domain/money/sale.ts';
+import { marketDefaults } from '../../../src/domain/trade.ts';
 import { series, startups } from '../../database/schema-club.ts';
 import { envelopes } from '../../database/schema-rounds.ts';
 import { investors } from '../../database/schema.ts';
 import type { Host } from '../../host.ts';
 import { notFound } from '../../http/refusal.ts';
-import { addDays, dayOf } from '../../../src/domain/days.ts';
-import { displayName } from '../../../src/domain/investor.ts';
 import { amountText, priceText } from '../core/amount-text.ts';
-import { addSignedAgreement } from '../documents/signed-agreement.ts';
 import { nextDemoStep } from '../core/demo-clock.ts';
+import { addSignedAgreement } from '../documents/signed-agreement.ts';
 import { checkDealEvent, type DealRow, moveDeal } from './ledger.ts';
 import { pseudonymOf } from './pseudonym.ts';
 

@@ -1,11 +1,11 @@
 import * as z from 'zod';
-import { marketDefaults } from '../../../src/domain/trade.ts';
 import { moneyText } from '../../../src/domain/money/decimal.ts';
 import { feeOf, grossOf } from '../../../src/domain/money/sale.ts';
+import { marketDefaults } from '../../../src/domain/trade.ts';
 import type { Investor } from '../../database/schema.ts';
 import type { Host } from '../../host.ts';
-import { badFields } from '../../http/refusal.ts';
 import { idempotencyKeyField } from '../../http/idempotency-key.ts';
+import { badFields } from '../../http/refusal.ts';
 import type { MarketRow } from './ledger.ts';
 import { idField } from './offer-rules.ts';
 import { addBid, addSellRequest, addBuyRequest } from './offers.ts';

@@ -1,8 +1,8 @@
 import { and, eq, inArray } from 'drizzle-orm';
+import { addDays, dayOf } from '../../../src/domain/days.ts';
 import { type ClubEvent, clubEventIn, entryCycle, runningStatuses } from '../../../src/domain/deal-cycle.ts';
 import { marketRequests } from '../../database/schema-market.ts';
 import type { Host } from '../../host.ts';
-import { addDays, dayOf } from '../../../src/domain/days.ts';
 import { notFound } from '../../http/refusal.ts';
 import { nextDemoStep } from '../core/demo-clock.ts';
 import { sendAgreements } from './agreements.ts';

@@ -1,9 +1,9 @@
 import { isUnsigned } from '../../../src/domain/envelope.ts';
-import { marketDefaults } from '../../../src/domain/trade.ts';
 import { purchaseOf } from '../../../src/domain/money/sale.ts';
-import type { envelopes } from '../../database/schema-rounds.ts';
-import type { marketEvents, marketTrades } from '../../database/schema-market.ts';
+import { marketDefaults } from '../../../src/domain/trade.ts';
 import type { entities } from '../../database/schema-club.ts';
+import type { marketEvents, marketTrades } from '../../database/schema-market.ts';
+import type { envelopes } from '../../database/schema-rounds.ts';
 import type { Host } from '../../host.ts';
 import type { DealRow } from './ledger.ts';
 import { pseudonymOf } from './pseudonym.ts';

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
-import { marketDefaults } from '../../../src/domain/trade.ts';
 import { decimal, moneyText, quantityText } from '../../../src/domain/money/decimal.ts';
 import { priceAgainst } from '../../../src/domain/money/price-against.ts';
 import { grossOf } from '../../../src/domain/money/sale.ts';
+import { marketDefaults } from '../../../src/domain/trade.ts';
 import { series, seriesSecurities, startups } from '../../database/schema-club.ts';
 import { marketRequests } from '../../database/schema-market.ts';
 import type { Host } from '../../host.ts';

@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, inArray, lte, sql } from 'drizzle-orm';
-import { decimal, quantityText } from '../../../src/domain/money/decimal.ts';
-import { afterAllSplits, priceOn, type Split } from '../../../src/domain/money/split.ts';
 import { dayOf } from '../../../src/domain/days.ts';
+import { decimal, quantityText } from '../../../src/domain/money/decimal.ts';
 import { markOf } from '../../../src/domain/money/mark.ts';
+import { afterAllSplits, priceOn, type Split } from '../../../src/domain/money/split.ts';
 import { conversions, rounds, series, seriesMarks, splits } from '../../database/schema-club.ts';
 import type { Host } from '../../host.ts';
 import { groupBy } from '../core/sql.ts';

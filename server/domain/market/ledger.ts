@@ -1,6 +1,4 @@
-import { activeStatuses } from '../../../src/domain/envelope.ts';
 import { and, eq, gte, inArray, isNull, lt, type SQL } from 'drizzle-orm';
-import { type Decimal, decimal } from '../../../src/domain/money/decimal.ts';
 import {
   dealCycle,
   type DealEvent,
@@ -11,8 +9,10 @@ import {
   isRunning,
   type MarketStatus,
 } from '../../../src/domain/deal-cycle.ts';
-import { envelopes } from '../../database/schema-rounds.ts';
+import { activeStatuses } from '../../../src/domain/envelope.ts';
+import { type Decimal, decimal } from '../../../src/domain/money/decimal.ts';
 import { marketEvents, marketRequests } from '../../database/schema-market.ts';
+import { envelopes } from '../../database/schema-rounds.ts';
 import type { Host } from '../../host.ts';
 import { notFound, Refusal } from '../../http/refusal.ts';
 import { audit } from '../core/audit.ts';

@@ -1,11 +1,11 @@
 import { and, asc, count, desc, eq, gte, inArray, lte, notInArray, type SQL, sql } from 'drizzle-orm';
-import { startups } from '../../database/schema-club.ts';
+import { addDays, dayOf } from '../../../src/domain/days.ts';
 import type { marketOrders, marketSides } from '../../../src/domain/queries/market.ts';
+import { startups } from '../../database/schema-club.ts';
 import { marketPrices, marketRequests } from '../../database/schema-market.ts';
 import type { Host } from '../../host.ts';
 import { hasPage, type Page } from '../../http/pages.ts';
 import { invalidPage } from '../../http/refusal.ts';
-import { addDays, dayOf } from '../../../src/domain/days.ts';
 import { noNextStep } from './deal-view.ts';
 import { entryJson, type EntryRow, selectEntries } from './entry-view.ts';
 import { isOpenEntry } from './ledger.ts';

@@ -1,5 +1,6 @@
-import { amountText } from '../core/amount-text.ts';
 import * as z from 'zod';
+import { isRecentDay } from '../../../src/domain/days.ts';
+import { type Decimal, decimal, type DecimalText, quantityText } from '../../../src/domain/money/decimal.ts';
 import {
   exactFault,
   isMinFill,
@@ -10,6 +11,7 @@ import {
   type UnitsFault,
   validUntilFault,
 } from '../../../src/domain/offer-limits.ts';
+import { countCharacters, currencyPattern } from '../../../src/domain/text-patterns.ts';
 import {
   exactPattern,
   highestPrice,
@@ -19,11 +21,9 @@ import {
   maxMarketNoteLength,
   saleAcknowledgements,
 } from '../../../src/domain/trade.ts';
-import { type Decimal, decimal, type DecimalText, quantityText } from '../../../src/domain/money/decimal.ts';
 import { textField } from '../../http/fields.ts';
 import { badFields, type FieldErrors } from '../../http/refusal.ts';
-import { isRecentDay } from '../../../src/domain/days.ts';
-import { countCharacters, currencyPattern } from '../../../src/domain/text-patterns.ts';
+import { amountText } from '../core/amount-text.ts';
 
 const choice = { error: 'Not a valid choice.' };
 export const idField = () => z.int('A valid integer is required.').positive('A valid integer is required.');

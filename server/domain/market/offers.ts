@@ -1,16 +1,16 @@
 import { and, eq } from 'drizzle-orm';
-import { entryClosure, marketDefaults } from '../../../src/domain/trade.ts';
+import { dayOf } from '../../../src/domain/days.ts';
 import { entryCycle } from '../../../src/domain/deal-cycle.ts';
 import { type Decimal, decimal } from '../../../src/domain/money/decimal.ts';
+import { entryClosure, marketDefaults } from '../../../src/domain/trade.ts';
 import { holdings, rounds, startups } from '../../database/schema-club.ts';
 import { marketRequests } from '../../database/schema-market.ts';
 import type { Investor } from '../../database/schema.ts';
 import type { Host } from '../../host.ts';
 import { checkBody } from '../../http/body.ts';
 import { badFields, notFound } from '../../http/refusal.ts';
-import { dayOf } from '../../../src/domain/days.ts';
-import { checkInvestor } from '../onboarding/may-invest.ts';
 import { nextDemoStep } from '../core/demo-clock.ts';
+import { checkInvestor } from '../onboarding/may-invest.ts';
 import { closePending, addEntry, lockRow, type MarketRow, moveEntry, openUnits, conflict } from './ledger.ts';
 import {
   acknowledgementErrors,
@@ -26,8 +26,8 @@ import {
   buyRequestSchema,
 } from './offer-rules.ts';
 import { loadPrices } from './prices.ts';
-import { obstacleToSale } from './sellable-list.ts';
 import { availableUnits, loadSellableHoldings, type SellableHolding } from './sellable-holdings.ts';
+import { obstacleToSale } from './sellable-list.ts';
 import { obstacleMessage, loadTerms } from './terms.ts';
 
 const profileErrors = (given: number, investor: Investor): readonly string[] =>

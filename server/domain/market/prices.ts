@@ -1,9 +1,9 @@
 import { and, asc, desc, eq, inArray, isNotNull, or, sql } from 'drizzle-orm';
+import { addDays, dayOf, addYears } from '../../../src/domain/days.ts';
 import { type Decimal, decimal, quantityText, zero } from '../../../src/domain/money/decimal.ts';
 import { vwapOf } from '../../../src/domain/money/sale.ts';
 import { marketPrices, marketRequests, marketTrades } from '../../database/schema-market.ts';
 import type { Host } from '../../host.ts';
-import { addDays, dayOf, addYears } from '../../../src/domain/days.ts';
 import { groupBy } from '../core/sql.ts';
 import { loadFairValues } from './fair-values.ts';
 import { isOpenEntry } from './ledger.ts';

@@ -1,4 +1,5 @@
 import { eq, gt } from 'drizzle-orm';
+import { dayOf } from '../../../src/domain/days.ts';
 import { decimal } from '../../../src/domain/money/decimal.ts';
 import { holdings } from '../../database/schema-club.ts';
 import { marketRequests } from '../../database/schema-market.ts';
@@ -6,9 +7,8 @@ import type { Investor } from '../../database/schema.ts';
 import type { Host } from '../../host.ts';
 import { checkBody } from '../../http/body.ts';
 import { badFields, notFound } from '../../http/refusal.ts';
-import { dayOf } from '../../../src/domain/days.ts';
-import { checkInvestor } from '../onboarding/may-invest.ts';
 import { nextDemoStep } from '../core/demo-clock.ts';
+import { checkInvestor } from '../onboarding/may-invest.ts';
 import {
   type DealRow,
   closeRequest,

@@ -1,13 +1,14 @@
 import { and, eq, inArray, isNotNull, isNull, lt, lte, or, type SQL } from 'drizzle-orm';
-import { decimal } from '../../../src/domain/money/decimal.ts';
+import { dayOf } from '../../../src/domain/days.ts';
 import type { MarketStatus } from '../../../src/domain/deal-cycle.ts';
+import { decimal } from '../../../src/domain/money/decimal.ts';
 import { marketRequests } from '../../database/schema-market.ts';
 import { investors } from '../../database/schema.ts';
 import type { Host } from '../../host.ts';
 import { Refusal } from '../../http/refusal.ts';
-import { dayOf } from '../../../src/domain/days.ts';
 import { handleDueRows } from '../core/due-rows.ts';
 import { signAgreement, loadUnsigned } from './agreements.ts';
+import { takeClubStep, waiveFirstRefusal } from './deal-transitions.ts';
 import {
   type DealRow,
   clearDueTime,
@@ -19,7 +20,6 @@ import {
   moveEntry,
 } from './ledger.ts';
 import { acceptDeal, counterDeal } from './proposal-replies.ts';
-import { takeClubStep, waiveFirstRefusal } from './deal-transitions.ts';
 
 type Step = (host: Host, deal: DealRow, entry: MarketRow) => Promise<unknown>;
 

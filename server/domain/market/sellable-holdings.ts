@@ -1,13 +1,13 @@
 import { eq, inArray } from 'drizzle-orm';
-import { marketDefaults } from '../../../src/domain/trade.ts';
+import { dayOf } from '../../../src/domain/days.ts';
 import { type Decimal, decimal, moneyText, quantityText, zero } from '../../../src/domain/money/decimal.ts';
 import { isHoldingOpen } from '../../../src/domain/money/position.ts';
 import { costOfUnits, saleOf, type SaleOutcome } from '../../../src/domain/money/sale.ts';
+import { marketDefaults } from '../../../src/domain/trade.ts';
 import { marketHoldings } from '../../database/schema-market.ts';
 import type { Host } from '../../host.ts';
-import { dayOf } from '../../../src/domain/days.ts';
-import { amountsOfRecord } from '../portfolio/valuation.ts';
 import { type HoldingRecord, loadHoldingRecords } from '../portfolio/holding-records.ts';
+import { amountsOfRecord } from '../portfolio/valuation.ts';
 
 /** A holding that was not sold or written off entirely. */
 export type SellableHolding = {

@@ -1,12 +1,12 @@
 import { eq, sql } from 'drizzle-orm';
-import { marketDefaults } from '../../../src/domain/trade.ts';
+import { dayOf } from '../../../src/domain/days.ts';
 import { decimal, quantityText, sumOf, zero } from '../../../src/domain/money/decimal.ts';
 import { unitsBoughtOf } from '../../../src/domain/money/position.ts';
 import { purchaseOf } from '../../../src/domain/money/sale.ts';
+import { marketDefaults } from '../../../src/domain/trade.ts';
 import { distributions, holdings, lots, startups } from '../../database/schema-club.ts';
 import { marketTrades } from '../../database/schema-market.ts';
 import type { Host } from '../../host.ts';
-import { dayOf } from '../../../src/domain/days.ts';
 import { notify } from '../core/mails/notify.ts';
 import { writePaid } from '../portfolio/deposits.ts';
 import { openHoldingFor } from '../portfolio/open-holding.ts';

@@ -1,15 +1,15 @@
+import { addDays, dayOf } from '../../../src/domain/days.ts';
 import { decimal, moneyText, sumOf } from '../../../src/domain/money/decimal.ts';
 import { isHoldingOpen } from '../../../src/domain/money/position.ts';
 import type { Host } from '../../host.ts';
-import { addDays, dayOf } from '../../../src/domain/days.ts';
 import { money, quantity } from '../core/wire-figures.ts';
-import { amountsOfRecord } from '../portfolio/valuation.ts';
 import {
   type HoldingRecord,
   inUnitsOf,
   loadHoldingRecords,
   recordAsOf,
 } from '../portfolio/holding-records.ts';
+import { amountsOfRecord } from '../portfolio/valuation.ts';
 
 /** The value of a holding before and after the valuations of a day, without that day's purchases and sales. */
 function valueChange(record: HoldingRecord, day: string) {

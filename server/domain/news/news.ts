@@ -1,13 +1,13 @@
 import { and, count, desc, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm';
-import { holdings, rounds, series, startups } from '../../database/schema-club.ts';
 import type { newsKinds } from '../../../src/domain/queries/news.ts';
+import { holdings, rounds, series, startups } from '../../database/schema-club.ts';
 import { news } from '../../database/schema-news.ts';
 import type { Host } from '../../host.ts';
 import { paragraphs } from '../../http/markup.ts';
 import { hasPage, type Page } from '../../http/pages.ts';
 import { invalidPage } from '../../http/refusal.ts';
-import { priceEffectOf, loadRecords } from './news-effect.ts';
 import type { HoldingRecord } from '../portfolio/holding-records.ts';
+import { priceEffectOf, loadRecords } from './news-effect.ts';
 
 /** The startups that an investor has a holding in. */
 async function loadPortfolioStartups({ database }: Host, investorId: number): Promise<readonly number[]> {

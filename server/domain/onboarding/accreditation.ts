@@ -7,10 +7,10 @@ import {
   lastValidDay,
   missingEvidence,
 } from '../../../src/domain/accreditation.ts';
-import type { Investor } from '../../database/schema.ts';
-import type { Messages } from './bank-account.ts';
 import { isPast } from '../../../src/domain/days.ts';
+import type { Investor } from '../../database/schema.ts';
 import { type DocumentRow, statusOf } from '../documents/documents.ts';
+import type { Messages } from './bank-account.ts';
 import type { PersonalData } from './profile-fields.ts';
 
 const regionsOf = (draft: Investor) =>

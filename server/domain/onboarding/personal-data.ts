@@ -1,20 +1,20 @@
 import { and, eq } from 'drizzle-orm';
+import { dayOf } from '../../../src/domain/days.ts';
 import { isCheckOutdated, isDataLocked, isSignatureOutdated } from '../../../src/domain/onboarding.ts';
 import { documents } from '../../database/schema-club.ts';
 import { type Investor, investors } from '../../database/schema.ts';
 import type { Host } from '../../host.ts';
 import { badFields, type FieldErrors, notFound, Refusal } from '../../http/refusal.ts';
-import { accreditationGaps, accreditationColumns } from './accreditation.ts';
 import { audit } from '../core/audit.ts';
-import { bankErrors, isApprovedCountry } from './bank-account.ts';
-import { dayOf } from '../../../src/domain/days.ts';
 import type { DocumentRow } from '../documents/documents.ts';
+import { accreditationGaps, accreditationColumns } from './accreditation.ts';
+import { bankErrors, isApprovedCountry } from './bank-account.ts';
 import { identityReset } from './identity.ts';
-import { addSignedProfile } from './signed-profile.ts';
 import type { PersonalData } from './profile-fields.ts';
 import { changeErrors, submitErrors } from './profile-rules.ts';
 import { onboardingStatusOf, investorOn } from './profile.ts';
 import { reviewRequested } from './review.ts';
+import { addSignedProfile } from './signed-profile.ts';
 
 const throwErrors = (errors: FieldErrors) => {
   if (Object.keys(errors).length > 0) throw badFields(errors);

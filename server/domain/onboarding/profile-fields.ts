@@ -1,6 +1,9 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import * as z from 'zod';
 import { isAccountNumber, plainAccount } from '../../../src/domain/bank-account.ts';
+import { bicPattern, plainBic } from '../../../src/domain/bic.ts';
+import { isCountry } from '../../../src/domain/countries.ts';
+import { dayPattern, isRecentDay } from '../../../src/domain/days.ts';
 import { phonePattern } from '../../../src/domain/phone.ts';
 import {
   latinNamePattern,
@@ -15,9 +18,6 @@ import {
 import { countCharacters } from '../../../src/domain/text-patterns.ts';
 import { clearLine, clearText } from '../../http/clear-text.ts';
 import { textField } from '../../http/fields.ts';
-import { isCountry } from '../../../src/domain/countries.ts';
-import { bicPattern, plainBic } from '../../../src/domain/bic.ts';
-import { dayPattern, isRecentDay } from '../../../src/domain/days.ts';
 import { isSignaturePath } from './signature-path.ts';
 
 type Rule = readonly [isRight: (value: string) => boolean, message: string];

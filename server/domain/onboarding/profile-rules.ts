@@ -1,3 +1,4 @@
+import { addDays } from '../../../src/domain/days.ts';
 import { isIssued, isStillValid } from '../../../src/domain/document-types.ts';
 import {
   isAdultOn,
@@ -9,10 +10,9 @@ import {
 } from '../../../src/domain/investor.ts';
 import { missingContactAndTax, missingWhoInvests } from '../../../src/domain/onboarding.ts';
 import type { Investor } from '../../database/schema.ts';
+import type { DocumentRow } from '../documents/documents.ts';
 import { accreditationErrors, accreditationGaps } from './accreditation.ts';
 import { accountErrors, bankErrors, type Messages, messagesFor } from './bank-account.ts';
-import { addDays } from '../../../src/domain/days.ts';
-import type { DocumentRow } from '../documents/documents.ts';
 import type { PersonalData } from './profile-fields.ts';
 
 function passportErrors(

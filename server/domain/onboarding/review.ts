@@ -1,16 +1,16 @@
 import { and, eq, isNotNull, lte } from 'drizzle-orm';
+import { addDays, addYears, dayOf, isPast } from '../../../src/domain/days.ts';
 import { documents } from '../../database/schema-club.ts';
 import { type Investor, investors } from '../../database/schema.ts';
+import { titleOf } from '../../files/tables.ts';
 import type { Host } from '../../host.ts';
 import { Refusal } from '../../http/refusal.ts';
-import { expiryOf } from './accreditation.ts';
-import { addStarterHoldings } from '../portfolio/starter-holdings.ts';
-import { titleOf } from '../../files/tables.ts';
 import { audit } from '../core/audit.ts';
-import { notify } from '../core/mails/notify.ts';
 import { handleDueRows } from '../core/due-rows.ts';
-import { addDays, addYears, dayOf, isPast } from '../../../src/domain/days.ts';
+import { notify } from '../core/mails/notify.ts';
 import { acceptDocument } from '../documents/documents.ts';
+import { addStarterHoldings } from '../portfolio/starter-holdings.ts';
+import { expiryOf } from './accreditation.ts';
 import { identityReset } from './identity.ts';
 
 /** `accredit`: accredited, but not a member yet. `reopen`: back to the investor, as a draft. */

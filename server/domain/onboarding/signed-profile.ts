@@ -1,9 +1,9 @@
-import { entityName, isEntity, personName } from '../../../src/domain/investor.ts';
 import { randomUUID } from 'node:crypto';
+import { dayOf } from '../../../src/domain/days.ts';
+import { entityName, isEntity, personName } from '../../../src/domain/investor.ts';
 import { documents } from '../../database/schema-club.ts';
 import type { Investor } from '../../database/schema.ts';
 import type { Host } from '../../host.ts';
-import { dayOf } from '../../../src/domain/days.ts';
 
 /** Masks all but the last four characters, and short values entirely. */
 export const maskNumber = (value: string | null): string => {

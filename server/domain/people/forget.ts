@@ -1,4 +1,5 @@
 import { and, eq, getTableColumns, inArray, isNull, lte, sql } from 'drizzle-orm';
+import { dayOf } from '../../../src/domain/days.ts';
 import { isUnreachable } from '../../database/errors.ts';
 import { applications, documents } from '../../database/schema-club.ts';
 import { deposits } from '../../database/schema-cyborg.ts';
@@ -8,10 +9,9 @@ import { envelopes, receipts, signingEvents } from '../../database/schema-rounds
 import { importChanges } from '../../database/schema-workbook.ts';
 import { type Investor, investors } from '../../database/schema.ts';
 import type { Host } from '../../host.ts';
-import { dayOf } from '../../../src/domain/days.ts';
 import { audit } from '../core/audit.ts';
-import { personalTables } from './personal-tables.ts';
 import { openReasons, openBusinessOf } from './open-business.ts';
+import { personalTables } from './personal-tables.ts';
 
 /** Files of deleted rows; deleted once the transaction has committed. */
 export type Files = readonly string[];

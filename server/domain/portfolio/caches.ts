@@ -1,6 +1,6 @@
 import type { DayAmounts } from '../../../src/domain/money/day-sums.ts';
-import type { StoredHolding } from './holding-records.ts';
 import { createLruCache, type LruCache } from '../core/lru-cache.ts';
+import type { StoredHolding } from './holding-records.ts';
 
 /** Encoded JSON, so that a large response is not encoded again for each request. */
 export type JsonBytes = Uint8Array<ArrayBuffer>;

@@ -1,11 +1,11 @@
+import { byDay } from '../../../src/domain/days.ts';
 import { type DayAmounts } from '../../../src/domain/money/day-sums.ts';
 import { type Decimal, decimal, quantityText } from '../../../src/domain/money/decimal.ts';
 import { type Basis, type Flow, flowDaysOf, flowsOf } from '../../../src/domain/money/flows.ts';
-import { afterAllSplits, priceOn } from '../../../src/domain/money/split.ts';
 import { type Figures } from '../../../src/domain/money/position.ts';
-import { byDay } from '../../../src/domain/days.ts';
-import { valueHolding, type ValuedHolding } from './valuation.ts';
+import { afterAllSplits, priceOn } from '../../../src/domain/money/split.ts';
 import { type StoredHolding, paymentsOf, parseHolding } from './holding-records.ts';
+import { valueHolding, type ValuedHolding } from './valuation.ts';
 
 const pricedAt = (date: string, price: Decimal, event: string) => ({
   date,

@@ -6,14 +6,14 @@ import {
   sumOfKnown,
 } from '../../../src/domain/money/decimal.ts';
 import type { Basis } from '../../../src/domain/money/flows.ts';
-import { isHoldingOpen, type ReportAmounts } from '../../../src/domain/money/position.ts';
-import { localGainOf, sumOfTranslation } from '../../../src/domain/money/translation.ts';
-import { grossGainOf, totalsOf } from '../../../src/domain/money/totals.ts';
-import { afterAllSplits, priceOn } from '../../../src/domain/money/split.ts';
 import { type Irr, irrText, periodDays } from '../../../src/domain/money/irr.ts';
+import { isHoldingOpen, type ReportAmounts } from '../../../src/domain/money/position.ts';
+import { afterAllSplits, priceOn } from '../../../src/domain/money/split.ts';
+import { grossGainOf, totalsOf } from '../../../src/domain/money/totals.ts';
+import { localGainOf, sumOfTranslation } from '../../../src/domain/money/translation.ts';
 import { money, quantity, ratio } from '../core/wire-figures.ts';
-import type { ValuedHolding } from './valuation.ts';
 import type { StoredHolding } from './holding-records.ts';
+import type { ValuedHolding } from './valuation.ts';
 
 const costSource: Readonly<Record<string, string>> = {
   safe: 'No priced round since the SAFE',

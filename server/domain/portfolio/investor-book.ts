@@ -12,9 +12,8 @@ import type { Queries } from '../../database/database.ts';
 import { applications, fxRates } from '../../database/schema-club.ts';
 import type { Host } from '../../host.ts';
 import { badFields, notFound } from '../../http/refusal.ts';
+import type { BookQuery } from './book-query.ts';
 import { getOrCompute } from './book-version.ts';
-import { reuseUnchanged } from './reuse-records.ts';
-import { amountsOfRecord } from './valuation.ts';
 import {
   type BookFilter,
   type StoredHolding,
@@ -27,8 +26,9 @@ import {
   recordAsOf,
   parseHolding,
 } from './holding-records.ts';
-import type { BookQuery } from './book-query.ts';
 import { type Funding, loadPromises, sumOfPromises } from './promises.ts';
+import { reuseUnchanged } from './reuse-records.ts';
+import { amountsOfRecord } from './valuation.ts';
 
 type InCurrency = { readonly exchange: Exchange };
 type BookHead = InCurrency & { readonly investorId: number };

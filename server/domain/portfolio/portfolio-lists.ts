@@ -1,9 +1,9 @@
 import { isHoldingOpen } from '../../../src/domain/money/position.ts';
 import { entities } from '../../database/schema-club.ts';
 import type { Host } from '../../host.ts';
-import { valueHolding } from './valuation.ts';
 import { groupBy } from '../core/sql.ts';
 import { loadHoldingRecords } from './holding-records.ts';
+import { valueHolding } from './valuation.ts';
 
 /** C21: the vehicles of the investor's holdings, in the order of the first purchase. */
 export async function listVehicles(host: Host, investorId: number, today: string) {

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod';
-import { promisedStatuses } from '../../../src/domain/commitment.ts';
 import { calledStatuses } from '../../../src/domain/commitment-cycle.ts';
+import { promisedStatuses } from '../../../src/domain/commitment.ts';
 import { fundingOf } from '../../../src/domain/money/commitment.ts';
 import { type Decimal, decimal, zero } from '../../../src/domain/money/decimal.ts';
 import type { Exchange } from '../../../src/domain/money/exchange.ts';

@@ -3,15 +3,15 @@ import { and, asc, eq, inArray } from 'drizzle-orm';
 import { zip } from 'fflate';
 import { displayName } from '../../../src/domain/investor.ts';
 import { reportNames } from '../../../src/domain/report-names.ts';
-import type { Investor } from '../../database/schema.ts';
 import { documents } from '../../database/schema-club.ts';
+import type { Investor } from '../../database/schema.ts';
 import type { Host } from '../../host.ts';
 import { readStored } from '../../storage/file-store.ts';
-import { listVehicles } from '../portfolio/portfolio-lists.ts';
 import type { BookQuery } from '../portfolio/book-query.ts';
-import type { ReportRequest } from './report-request.ts';
+import { listVehicles } from '../portfolio/portfolio-lists.ts';
 import type { GeneratedFile } from './files/generated-file.ts';
 import { makeReportFile, slug } from './report-file.ts';
+import type { ReportRequest } from './report-request.ts';
 
 type Entry = { readonly name: string; readonly title: string; readonly bytes: Uint8Array };
 

@@ -1,10 +1,10 @@
+import type { BookReportType } from '../../../src/api/reports/book-reports.ts';
 import type { Host } from '../../host.ts';
 import { Refusal } from '../../http/refusal.ts';
+import type { BookQuery } from '../portfolio/book-query.ts';
 import { loadBookVersion } from '../portfolio/book-version.ts';
 import type { JsonBytes } from '../portfolio/caches.ts';
-import type { BookReportType } from '../../../src/api/reports/book-reports.ts';
 import { bookReports } from './book-reports.ts';
-import type { BookQuery } from '../portfolio/book-query.ts';
 import { fromReplica } from './from-replica.ts';
 
 /** The report of the current book version, finished or pending, and the outdated one if there is one. */

@@ -1,16 +1,16 @@
+import type { BookReportType } from '../../../src/api/reports/book-reports.ts';
 import { displayName } from '../../../src/domain/investor.ts';
 import { reportNames } from '../../../src/domain/report-names.ts';
 import type { Investor } from '../../database/schema.ts';
-import type { Host } from '../../host.ts';
-import type { BookQuery } from '../portfolio/book-query.ts';
-import type { ReportRequest } from './report-request.ts';
-import type { BookReportType } from '../../../src/api/reports/book-reports.ts';
-import { bookReports, generalNotes, isReportType } from './book-reports.ts';
-import { knownLaterNotes, knownLaterTables } from './makers/parts/known-later.ts';
 import type { Fact } from '../../files/pdf/report.ts';
 import { dayInWords } from '../../files/pdf/values.ts';
 import { titleOf } from '../../files/tables.ts';
+import type { Host } from '../../host.ts';
+import type { BookQuery } from '../portfolio/book-query.ts';
+import { bookReports, generalNotes, isReportType } from './book-reports.ts';
 import { type FileFormat, type GeneratedFile, rateNotes, writeFile } from './files/generated-file.ts';
+import { knownLaterNotes, knownLaterTables } from './makers/parts/known-later.ts';
+import type { ReportRequest } from './report-request.ts';
 
 /** The options of one file; an audit pack contains several. */
 export type FileRequest = Pick<

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod';
 import { fileTypes, type SubjectType, subjectTypes } from '../../../src/api/reports/book-reports.ts';
+import { idPattern } from '../../../src/domain/text-patterns.ts';
 import { filledText, textField } from '../../http/fields.ts';
 import { choice, localeParam } from '../../http/query.ts';
-import { idPattern } from '../../../src/domain/text-patterns.ts';
 
 /** True for a report on a single subject. */
 export const isSubjectType = (type: string): type is SubjectType =>

@@ -1,18 +1,18 @@
-import { ratioNames } from '../../../src/domain/money/ratio-names.ts';
 import { countryName } from '../../../src/domain/country-name.ts';
 import { factKind, factName } from '../../../src/domain/fact-kind.ts';
+import { ratioNames } from '../../../src/domain/money/ratio-names.ts';
 import type { Investor } from '../../database/schema.ts';
-import type { Host } from '../../host.ts';
-import type { BookQuery } from '../portfolio/book-query.ts';
-import { type Subject, makeSubjectReport } from './makers/subject-report.ts';
-import { type GeneratedFile, rateNotes, writeFile } from './files/generated-file.ts';
-import { headerFacts, slug, type FileRequest } from './report-file.ts';
-import { knownLaterNotes, knownLaterTables } from './makers/parts/known-later.ts';
-import { makePerformance } from './makers/performance.ts';
-import { valueChart } from './makers/parts/value-chart.ts';
-import { figuresTable } from './makers/parts/table-parts.ts';
 import { valueWriter } from '../../files/pdf/values.ts';
 import { columnOf, type Table, titleOf } from '../../files/tables.ts';
+import type { Host } from '../../host.ts';
+import type { BookQuery } from '../portfolio/book-query.ts';
+import { type GeneratedFile, rateNotes, writeFile } from './files/generated-file.ts';
+import { knownLaterNotes, knownLaterTables } from './makers/parts/known-later.ts';
+import { figuresTable } from './makers/parts/table-parts.ts';
+import { valueChart } from './makers/parts/value-chart.ts';
+import { makePerformance } from './makers/performance.ts';
+import { type Subject, makeSubjectReport } from './makers/subject-report.ts';
+import { headerFacts, slug, type FileRequest } from './report-file.ts';
 
 type SubjectReport = Awaited<ReturnType<typeof makeSubjectReport>>;
 

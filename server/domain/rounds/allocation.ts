@@ -1,15 +1,15 @@
-import { amountText } from '../core/amount-text.ts';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import { applicationCycle } from '../../../src/domain/commitment-cycle.ts';
 import { type Decimal, decimal, moneyText, zero } from '../../../src/domain/money/decimal.ts';
 import { applications } from '../../database/schema-club.ts';
 import type { Host } from '../../host.ts';
 import { Refusal } from '../../http/refusal.ts';
-import { mailNoAllocation } from './application-mails.ts';
-import type { ApplicationRow, RoundRecord } from './application-view.ts';
-import { closeApplication, entryFee, lockRound, transition } from './application-transitions.ts';
+import { amountText } from '../core/amount-text.ts';
 import { nextDemoStep } from '../core/demo-clock.ts';
 import { checkDecimals } from './amounts.ts';
+import { mailNoAllocation } from './application-mails.ts';
+import { closeApplication, entryFee, lockRound, transition } from './application-transitions.ts';
+import type { ApplicationRow, RoundRecord } from './application-view.ts';
 import { loadRound, remainingAllocation } from './round-detail.ts';
 
 /** The amount that can be allocated to an application; a submitted one already counts as committed. */

@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { badFields } from '../../http/refusal.ts';
 import { amountPattern, isOfCurrency } from '../../../src/domain/money/commitment.ts';
 import { minorUnits } from '../../../src/domain/money/minor-units.ts';
+import { badFields } from '../../http/refusal.ts';
 
 /**
  * An amount in a request body: plain digits, above zero. It is rejected rather than rounded: `amountErrors` says whether it has more

@@ -1,20 +1,20 @@
-import { activeStatuses } from '../../../src/domain/envelope.ts';
 import { and, eq, inArray } from 'drizzle-orm';
-import { entryFeeOn } from '../../../src/domain/money/commitment.ts';
-import type { Decimal } from '../../../src/domain/money/decimal.ts';
-import type { ApplicationStatus } from '../../../src/domain/commitment.ts';
 import {
   applicationCycle,
   type ApplicationEvent,
   type applicationTransitions,
 } from '../../../src/domain/commitment-cycle.ts';
+import type { ApplicationStatus } from '../../../src/domain/commitment.ts';
+import { activeStatuses } from '../../../src/domain/envelope.ts';
+import { entryFeeOn } from '../../../src/domain/money/commitment.ts';
+import type { Decimal } from '../../../src/domain/money/decimal.ts';
 import { applications, rounds } from '../../database/schema-club.ts';
 import { applicationEvents, envelopes } from '../../database/schema-rounds.ts';
 import type { Host } from '../../host.ts';
 import { notFound, Refusal } from '../../http/refusal.ts';
-import { refundWires } from '../portfolio/deposits.ts';
 import { audit } from '../core/audit.ts';
 import { nextDemoStep } from '../core/demo-clock.ts';
+import { refundWires } from '../portfolio/deposits.ts';
 import { mailStatus } from './application-mails.ts';
 import type { ApplicationRow, RoundRecord } from './application-view.ts';
 

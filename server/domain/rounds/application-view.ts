@@ -1,7 +1,8 @@
-import { isUnsigned } from '../../../src/domain/envelope.ts';
 import { and, asc, desc, eq, inArray } from 'drizzle-orm';
-import { amountDue, isUnderWay, refundOn, wireReference } from '../../../src/domain/commitment.ts';
 import { investorStepIn } from '../../../src/domain/commitment-cycle.ts';
+import { amountDue, isUnderWay, refundOn, wireReference } from '../../../src/domain/commitment.ts';
+import { dayOf, isPast } from '../../../src/domain/days.ts';
+import { isUnsigned } from '../../../src/domain/envelope.ts';
 import { displayName } from '../../../src/domain/investor.ts';
 import { type Decimal, decimal, moneyText, zero } from '../../../src/domain/money/decimal.ts';
 import type { Queries } from '../../database/database.ts';
@@ -9,7 +10,6 @@ import { applications, type rounds } from '../../database/schema-club.ts';
 import { applicationEvents, envelopes } from '../../database/schema-rounds.ts';
 import type { Investor } from '../../database/schema.ts';
 import type { Host } from '../../host.ts';
-import { dayOf, isPast } from '../../../src/domain/days.ts';
 import { groupBy } from '../core/sql.ts';
 
 export type ApplicationRow = typeof applications.$inferSelect;

@@ -1,12 +1,11 @@
 import { and, asc, eq, notInArray } from 'drizzle-orm';
 import { amountDue, committedAmount, endedStatuses, hasRoundEnded } from '../../../src/domain/commitment.ts';
+import { dayOf } from '../../../src/domain/days.ts';
 import { decimal, moneyText } from '../../../src/domain/money/decimal.ts';
 import { applications, holdings, lots, rounds, series } from '../../database/schema-club.ts';
 import type { Host } from '../../host.ts';
 import { audit } from '../core/audit.ts';
-import { dayOf } from '../../../src/domain/days.ts';
 import { returnExcess } from '../portfolio/deposits.ts';
-import { type ApplicationRow, type RoundRecord } from './application-view.ts';
 import { openHoldingFor } from '../portfolio/open-holding.ts';
 import {
   lockRound,
@@ -15,6 +14,7 @@ import {
   closeApplication,
   transition,
 } from './application-transitions.ts';
+import { type ApplicationRow, type RoundRecord } from './application-view.ts';
 
 const openApplications = (host: Host, roundId: number) =>
   host.database.queries

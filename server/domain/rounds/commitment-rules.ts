@@ -8,14 +8,14 @@ import {
   roundObstacle,
 } from '../../../src/domain/commitment.ts';
 import { type AmountFault, amountFault, leastFault, roomOf } from '../../../src/domain/money/commitment.ts';
+import { countCharacters, currencyPattern } from '../../../src/domain/text-patterns.ts';
 import type { Investor } from '../../database/schema.ts';
 import { textField } from '../../http/fields.ts';
 import { badFields, type FieldErrors, Refusal } from '../../http/refusal.ts';
-import { amountField, decimalErrors } from './amounts.ts';
 import { amountText } from '../core/amount-text.ts';
+import { amountField, decimalErrors } from './amounts.ts';
 import { remainingAllocation, waitlistRoom } from './round-detail.ts';
 import type { RoundRow } from './round-row.ts';
-import { countCharacters, currencyPattern } from '../../../src/domain/text-patterns.ts';
 
 const choice = { error: 'Not a valid choice.' };
 const flag = () => z.boolean({ error: 'Must be true or false.' }).default(false);

@@ -1,27 +1,20 @@
 import { and, desc, eq, notInArray } from 'drizzle-orm';
 import * as z from 'zod';
-import { endedStatuses } from '../../../src/domain/commitment.ts';
 import { applicationCycle } from '../../../src/domain/commitment-cycle.ts';
+import { endedStatuses } from '../../../src/domain/commitment.ts';
+import { dayOf } from '../../../src/domain/days.ts';
+import { isSigned } from '../../../src/domain/envelope.ts';
 import { fitsAllocation } from '../../../src/domain/money/commitment.ts';
 import { decimal } from '../../../src/domain/money/decimal.ts';
-import { isSigned } from '../../../src/domain/envelope.ts';
 import { mayWithdraw } from '../../../src/domain/withdrawal.ts';
 import { applications } from '../../database/schema-club.ts';
 import { envelopes, roundInterests } from '../../database/schema-rounds.ts';
 import type { Investor } from '../../database/schema.ts';
 import type { Host } from '../../host.ts';
 import { checkBody } from '../../http/body.ts';
-import { badFields, notFound, Refusal } from '../../http/refusal.ts';
 import { idempotencyKeyField } from '../../http/idempotency-key.ts';
-import { dayOf } from '../../../src/domain/days.ts';
-import { type ApplicationRow, listApplications, hasNewTerms, type RoundRecord } from './application-view.ts';
-import {
-  checkCommitment,
-  checkDraft,
-  checkRound,
-  type Commitment,
-  commitmentSchema,
-} from './commitment-rules.ts';
+import { badFields, notFound, Refusal } from '../../http/refusal.ts';
+import { nextDemoStep } from '../core/demo-clock.ts';
 import { checkInvestor } from '../onboarding/may-invest.ts';
 import {
   lockRound,
@@ -31,7 +24,14 @@ import {
   addApplication,
   transition,
 } from './application-transitions.ts';
-import { nextDemoStep } from '../core/demo-clock.ts';
+import { type ApplicationRow, listApplications, hasNewTerms, type RoundRecord } from './application-view.ts';
+import {
+  checkCommitment,
+  checkDraft,
+  checkRound,
+  type Commitment,
+  commitmentSchema,
+} from './commitment-rules.ts';
 import { loadRound, remainingAllocation } from './round-detail.ts';
 
 const choice = { error: 'Not a valid choice.' };

@@ -1,17 +1,17 @@
-import { amountText } from '../core/amount-text.ts';
 import { and, eq } from 'drizzle-orm';
+import { amountDue } from '../../../src/domain/commitment.ts';
+import { displayName } from '../../../src/domain/investor.ts';
 import { type Decimal, decimal, moneyText, sumOf } from '../../../src/domain/money/decimal.ts';
 import { receipts } from '../../database/schema-rounds.ts';
 import { type Investor, investors } from '../../database/schema.ts';
 import type { Host } from '../../host.ts';
 import { notFound } from '../../http/refusal.ts';
+import { amountText } from '../core/amount-text.ts';
 import { creditHeldWires, returnHeldWires, type WireFacts, writeWire } from '../portfolio/deposits.ts';
-import { displayName } from '../../../src/domain/investor.ts';
-import { mailReceived } from './application-mails.ts';
-import { type ApplicationRow } from './application-view.ts';
 import { checkDecimals } from './amounts.ts';
-import { amountDue } from '../../../src/domain/commitment.ts';
+import { mailReceived } from './application-mails.ts';
 import { lockApplication, checkEvent, wrongStatus, transition } from './application-transitions.ts';
+import { type ApplicationRow } from './application-view.ts';
 
 const normalizedName = (name: string) =>
   name

@@ -1,4 +1,7 @@
 import { and, asc, desc, eq, inArray, isNull, lt, ne } from 'drizzle-orm';
+import { calledStatuses } from '../../../src/domain/commitment-cycle.ts';
+import { wireReference } from '../../../src/domain/commitment.ts';
+import { addDays, dayOf } from '../../../src/domain/days.ts';
 import { type Decimal, decimal, moneyText, ratioText, zero } from '../../../src/domain/money/decimal.ts';
 import type { Queries } from '../../database/database.ts';
 import type { RoundStory } from '../../database/round-columns.ts';
@@ -6,10 +9,7 @@ import { applications, documents, entities, rounds, series } from '../../databas
 import type { Host } from '../../host.ts';
 import { paragraphs } from '../../http/markup.ts';
 import { notFound } from '../../http/refusal.ts';
-import { addDays, dayOf } from '../../../src/domain/days.ts';
 import { fileLink } from '../documents/file-links.ts';
-import { wireReference } from '../../../src/domain/commitment.ts';
-import { calledStatuses } from '../../../src/domain/commitment-cycle.ts';
 import { type RoundRow, selectRounds, loadRoundContext, roundJson } from './round-row.ts';
 
 /** One round as it is now. @throws Refusal 404 */

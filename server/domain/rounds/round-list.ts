@@ -1,14 +1,14 @@
 import { and, count, desc, eq, gt, inArray, lte, or, sql, type SQL } from 'drizzle-orm';
+import { addDays, dayOf } from '../../../src/domain/days.ts';
+import type { RoundChoices } from '../../../src/domain/queries/rounds.ts';
+import { closingSoonDays } from '../../../src/domain/round-phase.ts';
 import { roundFigures } from '../../database/round-figures.ts';
 import { applications, holdings, rounds, series, startups } from '../../database/schema-club.ts';
 import { roundInterests } from '../../database/schema-rounds.ts';
 import type { Host } from '../../host.ts';
-import { hasRoundEndedSql } from '../core/sql.ts';
 import { hasPage, type Page } from '../../http/pages.ts';
 import { invalidPage } from '../../http/refusal.ts';
-import { addDays, dayOf } from '../../../src/domain/days.ts';
-import type { RoundChoices } from '../../../src/domain/queries/rounds.ts';
-import { closingSoonDays } from '../../../src/domain/round-phase.ts';
+import { hasRoundEndedSql } from '../core/sql.ts';
 import { loadRoundContext, roundJson, selectRounds, statusAsOf } from './round-row.ts';
 
 export type RoundFilter = RoundChoices & {

@@ -1,14 +1,14 @@
-import { unsignedStatuses } from '../../../src/domain/envelope.ts';
 import { and, eq, inArray, isNotNull, lt, lte, or, type SQL } from 'drizzle-orm';
 import { applicationCycle, type ApplicationEvent, clubStepIn } from '../../../src/domain/commitment-cycle.ts';
+import { dayOf } from '../../../src/domain/days.ts';
+import { unsignedStatuses } from '../../../src/domain/envelope.ts';
 import { applications } from '../../database/schema-club.ts';
 import { envelopes } from '../../database/schema-rounds.ts';
 import type { Host } from '../../host.ts';
-import { dayOf } from '../../../src/domain/days.ts';
 import { handleDueRows } from '../core/due-rows.ts';
 import { allocateOne } from './allocation.ts';
-import type { ApplicationRow, RoundRecord } from './application-view.ts';
 import { closeApplication, lockApplication } from './application-transitions.ts';
+import type { ApplicationRow, RoundRecord } from './application-view.ts';
 import { newestEnvelope, takeClubStep } from './subscription-agreement.ts';
 
 /** Takes one step in demo mode; does nothing where the investor has to act. */

@@ -1,20 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { desc, eq } from 'drizzle-orm';
+import { type ClubStep, clubStepIn } from '../../../src/domain/commitment-cycle.ts';
+import { committedAmount } from '../../../src/domain/commitment.ts';
+import { addDays, dayOf } from '../../../src/domain/days.ts';
+import { signDays, wireDays } from '../../../src/domain/envelope.ts';
+import { displayName } from '../../../src/domain/investor.ts';
 import { moneyText } from '../../../src/domain/money/decimal.ts';
 import { envelopes } from '../../database/schema-rounds.ts';
 import { investors } from '../../database/schema.ts';
-import { nextDemoStep } from '../core/demo-clock.ts';
-import { addSignedAgreement } from '../documents/signed-agreement.ts';
 import type { Host } from '../../host.ts';
 import { notFound } from '../../http/refusal.ts';
-import { addDays, dayOf } from '../../../src/domain/days.ts';
-import { displayName } from '../../../src/domain/investor.ts';
+import { nextDemoStep } from '../core/demo-clock.ts';
+import { addSignedAgreement } from '../documents/signed-agreement.ts';
 import { agreementLines } from './agreement.ts';
-import { type ApplicationRow, type RoundRecord } from './application-view.ts';
-import { committedAmount } from '../../../src/domain/commitment.ts';
-import { signDays, wireDays } from '../../../src/domain/envelope.ts';
-import { type ClubStep, clubStepIn } from '../../../src/domain/commitment-cycle.ts';
 import { wrongStatus, transition } from './application-transitions.ts';
+import { type ApplicationRow, type RoundRecord } from './application-view.ts';
 
 export type EnvelopeRow = typeof envelopes.$inferSelect;
 

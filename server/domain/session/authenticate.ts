@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
+import { dayOf } from '../../../src/domain/days.ts';
 import { type Investor, investors, refreshFamilies } from '../../database/schema.ts';
 import type { Host } from '../../host.ts';
 import { unauthorized } from '../../http/refusal.ts';
-import { readAccess } from './access-token.ts';
-import { dayOf } from '../../../src/domain/days.ts';
 import { investorOn } from '../onboarding/profile.ts';
+import { readAccess } from './access-token.ts';
 
 export type SignedIn = {
   readonly investor: Investor;

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
+import { isHashable } from '../../../src/domain/credentials.ts';
 import { refreshFamilies } from '../../database/schema.ts';
 import type { Host } from '../../host.ts';
 import { badFields, Refusal } from '../../http/refusal.ts';
 import { audit } from '../core/audit.ts';
 import type { SignedIn } from './authenticate.ts';
-import { isHashable } from '../../../src/domain/credentials.ts';
 import { factorErrors } from './manage-second-factor.ts';
 import { limitCodes, methodsOf, proveSecondFactor, type SecondFactorAnswer } from './second-factor.ts';
 

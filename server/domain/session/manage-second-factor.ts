@@ -1,13 +1,13 @@
 import { eq, isNull } from 'drizzle-orm';
+import { isHashable } from '../../../src/domain/credentials.ts';
 import { secondFactors } from '../../database/schema.ts';
 import type { Host } from '../../host.ts';
 import { badFields, Refusal } from '../../http/refusal.ts';
 import { audit } from '../core/audit.ts';
 import type { SignedIn } from './authenticate.ts';
-import { isHashable } from '../../../src/domain/credentials.ts';
+import { passkeysOf } from './passkeys.ts';
 import { countRecoveryCodes, makeRecoveryCodes } from './recovery-codes.ts';
 import { seal } from './sealed.ts';
-import { passkeysOf } from './passkeys.ts';
 import {
   appOf,
   endWithLast,

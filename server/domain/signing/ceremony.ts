@@ -1,14 +1,14 @@
-import { isUnsigned, unsignedStatuses } from '../../../src/domain/envelope.ts';
 import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, inArray } from 'drizzle-orm';
 import { applicationCycle } from '../../../src/domain/commitment-cycle.ts';
 import { dealCycle } from '../../../src/domain/deal-cycle.ts';
+import { isUnsigned, unsignedStatuses } from '../../../src/domain/envelope.ts';
 import { envelopes } from '../../database/schema-rounds.ts';
 import type { Host } from '../../host.ts';
+import { noteEvent, type Visitor } from '../documents/signing-evidence.ts';
 import { signAgreement } from '../market/agreements.ts';
 import { closeRequest as endDeal, lockDeal } from '../market/ledger.ts';
 import { closeApplication, lockApplication } from '../rounds/application-transitions.ts';
-import { noteEvent, type Visitor } from '../documents/signing-evidence.ts';
 import { updateEnvelope, type EnvelopeRow, signEnvelope } from '../rounds/subscription-agreement.ts';
 
 const codeMs = 5 * 60_000;

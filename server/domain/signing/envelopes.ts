@@ -4,8 +4,8 @@ import { marketRequests } from '../../database/schema-market.ts';
 import { envelopes } from '../../database/schema-rounds.ts';
 import type { Host } from '../../host.ts';
 import { fileLink } from '../documents/file-links.ts';
-import { newCodes } from './ceremony.ts';
 import type { EnvelopeRow } from '../rounds/subscription-agreement.ts';
+import { newCodes } from './ceremony.ts';
 
 /** The profiles that the investor signed during onboarding, as envelopes. */
 async function onboardingEnvelopes(host: Host, investorId: number) {

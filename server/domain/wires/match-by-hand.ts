@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
+import { dayOf } from '../../../src/domain/days.ts';
 import { decimal } from '../../../src/domain/money/decimal.ts';
 import type { Payable } from '../../../src/domain/wire-matching.ts';
-import { dayOf } from '../../../src/domain/days.ts';
 import { deposits } from '../../database/schema-cyborg.ts';
 import type { Host } from '../../host.ts';
 import { Refusal } from '../../http/refusal.ts';

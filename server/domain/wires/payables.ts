@@ -1,13 +1,13 @@
 import { asc, eq } from 'drizzle-orm';
-import { amountDue, wireReference } from '../../../src/domain/commitment.ts';
 import { calledStatuses } from '../../../src/domain/commitment-cycle.ts';
+import { amountDue, wireReference } from '../../../src/domain/commitment.ts';
 import { moneyText } from '../../../src/domain/money/decimal.ts';
 import type { Payable } from '../../../src/domain/wire-matching.ts';
 import { applications, rounds } from '../../database/schema-club.ts';
 import { investors } from '../../database/schema.ts';
 import type { Host } from '../../host.ts';
-import { loadCalls } from './calls.ts';
 import { isOwnName } from '../rounds/payments.ts';
+import { loadCalls } from './calls.ts';
 
 /** Used if the bank does not state the sender: the payment is held until the club has reviewed it. */
 export const unknownSender = 'Sender not stated by the bank';

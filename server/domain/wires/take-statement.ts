@@ -3,8 +3,6 @@ import { decimal } from '../../../src/domain/money/decimal.ts';
 import { matchWire } from '../../../src/domain/wire-matching.ts';
 import { entities } from '../../database/schema-club.ts';
 import { bankEntries, deposits } from '../../database/schema-cyborg.ts';
-import { readStatement } from './statements/read-statement.ts';
-import { BadStatement, type Credit, type Statement } from './statements/statement.ts';
 import type { Host } from '../../host.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { amountText } from '../core/amount-text.ts';
@@ -13,6 +11,8 @@ import { dryRun } from '../core/outcome/dry-run.ts';
 import { type Outcome, outcomeOf } from '../core/outcome/outcome.ts';
 import { payWire } from './pay-wire.ts';
 import { loadPayables } from './payables.ts';
+import { readStatement } from './statements/read-statement.ts';
+import { BadStatement, type Credit, type Statement } from './statements/statement.ts';
 
 /**
  * What identifies a wire: the bank's reference, or else all its data. Wires with identical data are numbered, so that a

@@ -8,18 +8,18 @@ import type { Host } from '../../host.ts';
 import { copyStored } from '../../storage/file-store.ts';
 import { audit } from '../core/audit.ts';
 import { queryRows } from '../core/sql.ts';
-import { imageStorageName, inlineBytes } from '../documents/images.ts';
 import { generateMissingDocuments } from '../documents/generated-documents.ts';
+import { imageStorageName, inlineBytes } from '../documents/images.ts';
 import { prepareTransaction } from './import.ts';
 import type { Progress } from './reading/read-workbook.ts';
-import { assignAllKeys } from './stored/row-keys.ts';
+import { newsFigureRows, roundFigureRows, sectionRows } from './reading/stories.ts';
 import { summedColumns } from './rules/totals.ts';
 import { columnIndex, type Sheet, shownColumns } from './schema.ts';
 import { sheetNamed, sheets } from './sheets/index.ts';
+import { assignAllKeys } from './stored/row-keys.ts';
 import { loadStoredBook, type StoredBook, type StoredRow } from './stored/stored.ts';
-import { newsFigureRows, roundFigureRows, sectionRows } from './reading/stories.ts';
-import { documentsFolderOf, writeWorkbook } from './write-workbook.ts';
 import { inParts } from './stored/write-rows.ts';
+import { documentsFolderOf, writeWorkbook } from './write-workbook.ts';
 
 const rowsOf = (book: StoredBook, sheet: Sheet): readonly StoredRow[] => [
   ...(book.get(sheet.name)?.rows.values() ?? []),

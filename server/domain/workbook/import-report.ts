@@ -1,6 +1,6 @@
 import { type Outcome, outcomeOf, type OutcomeTable } from '../core/outcome/outcome.ts';
-import { isAdded, isChanged, type Plan } from './plan.ts';
 import type { KeptRow } from './apply/remove.ts';
+import { isAdded, isChanged, type Plan } from './plan.ts';
 import type { ClubTotals } from './stored/totals.ts';
 
 type Counts = {

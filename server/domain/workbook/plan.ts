@@ -1,6 +1,6 @@
+import type { ParsedRow, ParsedSheet } from './reading/read-rows.ts';
 import { columnIndex, identityOf, type Sheet, type SheetName } from './schema.ts';
 import { storedSheets } from './sheets/index.ts';
-import type { ParsedRow, ParsedSheet } from './reading/read-rows.ts';
 import type { StoredBook, StoredRow } from './stored/stored.ts';
 
 /** A row of the book after the import. `row` is its number in the file, null where the file does not contain it. */

@@ -1,8 +1,8 @@
-import { dayOf } from '../../../src/domain/days.ts';
 import { desc, eq, isNull, sql } from 'drizzle-orm';
 import * as z from 'zod';
-import { sqlState } from '../../database/errors.ts';
+import { dayOf } from '../../../src/domain/days.ts';
 import type { Queries } from '../../database/database.ts';
+import { sqlState } from '../../database/errors.ts';
 import { imports } from '../../database/schema-workbook.ts';
 import type { Host } from '../../host.ts';
 import { Refusal } from '../../http/refusal.ts';

@@ -1,5 +1,5 @@
-import { cellPadding } from './table-layout.ts';
 import { asArtifact, bottomOf, hairline, heading, margin, type Page, quiet, tagged } from './page.ts';
+import { cellPadding } from './table-layout.ts';
 import { writeRuns } from './text.ts';
 
 /** A figure with its name, both as displayed. */

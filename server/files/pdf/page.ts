@@ -1,8 +1,8 @@
 import { buffer } from 'node:stream/consumers';
 import { fontRuns, registerFonts, type Weight } from './fonts.ts';
 import { type Club, drawLetterhead } from './letterhead.ts';
-import { type Measure, measureOf, writeRuns } from './text.ts';
 import { cellPadding, linesOf } from './table-layout.ts';
+import { type Measure, measureOf, writeRuns } from './text.ts';
 
 /** A document that is drawn page by page. */
 export type Page = {

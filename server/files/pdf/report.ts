@@ -1,3 +1,4 @@
+import type { Table } from '../tables.ts';
 import { barsHeight, drawBars } from './bars.ts';
 import { drawChart, type PdfChart } from './chart.ts';
 import { drawFigures, drawHighlights, type Figure } from './figures.ts';
@@ -14,11 +15,10 @@ import {
   tagged,
   writeFooters,
 } from './page.ts';
-import { dayInWords, valueWriter } from './values.ts';
+import { fitsAtFullSize, linesOf } from './table-layout.ts';
 import { drawTable, type ShownTable, shownTable } from './table.ts';
 import { writeRuns } from './text.ts';
-import { fitsAtFullSize, linesOf } from './table-layout.ts';
-import type { Table } from '../tables.ts';
+import { dayInWords, valueWriter } from './values.ts';
 
 /** The subject of a report: its name and its value. */
 export type Fact = readonly [name: string, value: string];

@@ -1,8 +1,8 @@
+import { type Kind, kindAt, kindIn, type Table, titleOf } from '../tables.ts';
 import type { Weight } from './fonts.ts';
 import { asArtifact, bottomOf, hairline, heading, margin, type Page, tagged } from './page.ts';
-import { type Measure, writeRuns } from './text.ts';
 import { cellPadding, type ColumnNeed, layoutOf, linesOf, type TablePart } from './table-layout.ts';
-import { type Kind, kindAt, kindIn, type Table, titleOf } from '../tables.ts';
+import { type Measure, writeRuns } from './text.ts';
 
 /** A table with its cells as displayed. */
 export type ShownTable = {

@@ -1,7 +1,7 @@
 import type { Context, Hono } from 'hono';
 import * as z from 'zod';
 import { ownCalls } from '../../../src/api/kit/paths.ts';
-import { audit } from '../../domain/core/audit.ts';
+import { idPattern } from '../../../src/domain/text-patterns.ts';
 import { actOnDesk, readAction } from '../../domain/backoffice/desk/actions.ts';
 import {
   listCalls,
@@ -18,6 +18,7 @@ import {
   receiveDeskFile,
   storeDeskFile,
 } from '../../domain/backoffice/desk/staged-files.ts';
+import { audit } from '../../domain/core/audit.ts';
 import type { SignedIn } from '../../domain/session/authenticate.ts';
 import type { Host } from '../../host.ts';
 import { readBody } from '../../http/body.ts';
@@ -25,7 +26,6 @@ import { limitRequests } from '../../http/limit.ts';
 import { mountProtected } from '../../http/mount.ts';
 import { readForm } from '../../http/multipart.ts';
 import { badFields, notFound, Refusal } from '../../http/refusal.ts';
-import { idPattern } from '../../../src/domain/text-patterns.ts';
 
 const request = z.looseObject({ preview: z.boolean() });
 

@@ -1,8 +1,8 @@
 import type { Hono } from 'hono';
 import { calls } from '../../../src/api/kit/paths.ts';
 import { bicPattern } from '../../../src/domain/bic.ts';
-import { bankInfoOf } from '../../domain/onboarding/banks.ts';
 import { isCountry } from '../../../src/domain/countries.ts';
+import { bankInfoOf } from '../../domain/onboarding/banks.ts';
 import { fatfDate, listStatusOf } from '../../domain/onboarding/fatf.ts';
 import type { Host } from '../../host.ts';
 import { mountProtected } from '../../http/mount.ts';

@@ -1,13 +1,13 @@
 import type { Context, Hono } from 'hono';
 import * as z from 'zod';
 import { calls } from '../../../src/api/kit/paths.ts';
-import type { SignedIn } from '../../domain/session/authenticate.ts';
 import { loadJob, type JobRow, jobJson, enqueueReport } from '../../domain/reports/report-jobs.ts';
 import { reportRequestSchema } from '../../domain/reports/report-request.ts';
+import type { SignedIn } from '../../domain/session/authenticate.ts';
 import type { Host } from '../../host.ts';
-import { limitRequests } from '../../http/limit.ts';
 import { attachment } from '../../http/attachment.ts';
 import { checkBody, readBody } from '../../http/body.ts';
+import { limitRequests } from '../../http/limit.ts';
 import { mountProtected } from '../../http/mount.ts';
 import { notFound } from '../../http/refusal.ts';
 import { readStored } from '../../storage/file-store.ts';

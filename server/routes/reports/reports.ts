@@ -1,19 +1,19 @@
 import type { Hono } from 'hono';
 import { calls } from '../../../src/api/kit/paths.ts';
-import { audit } from '../../domain/core/audit.ts';
-import { fromReplica } from '../../domain/reports/from-replica.ts';
-import { listPortfolioStartups, listVehicles } from '../../domain/portfolio/portfolio-lists.ts';
 import { dayOf } from '../../../src/domain/days.ts';
-import { cachedReport } from '../../domain/reports/report-cache.ts';
-import { readReportQuery } from '../../domain/reports/makers/parts/report-query.ts';
+import { idPattern } from '../../../src/domain/text-patterns.ts';
+import { audit } from '../../domain/core/audit.ts';
+import { listPortfolioStartups, listVehicles } from '../../domain/portfolio/portfolio-lists.ts';
 import { isReportType } from '../../domain/reports/book-reports.ts';
+import { fromReplica } from '../../domain/reports/from-replica.ts';
+import { readReportQuery } from '../../domain/reports/makers/parts/report-query.ts';
 import { makeSeriesReport } from '../../domain/reports/makers/series-report.ts';
 import { type Subject, makeSubjectReport, subjectTypes } from '../../domain/reports/makers/subject-report.ts';
+import { cachedReport } from '../../domain/reports/report-cache.ts';
 import { withVehicle } from '../../domain/reports/vehicle-columns.ts';
 import type { Host } from '../../host.ts';
 import { mountProtected } from '../../http/mount.ts';
 import { forbidden, notFound } from '../../http/refusal.ts';
-import { idPattern } from '../../../src/domain/text-patterns.ts';
 
 /** The subject of `get_startup_report` and a number. @throws Refusal 404 */
 function subjectIn(segment: string | undefined, id: string | undefined): Subject {

@@ -1,6 +1,7 @@
 import type { Context, Hono } from 'hono';
 import { html, raw } from 'hono/html';
 import * as z from 'zod';
+import { idPattern } from '../../../src/domain/text-patterns.ts';
 import type { EnvelopeRow } from '../../domain/rounds/subscription-agreement.ts';
 import {
   type CeremonySubject,
@@ -15,7 +16,6 @@ import { readBytes } from '../../http/body.ts';
 import { deviceOf } from '../../http/device.ts';
 import { addressOf } from '../../http/origin.ts';
 import { notFound } from '../../http/refusal.ts';
-import { idPattern } from '../../../src/domain/text-patterns.ts';
 
 const policy = `default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`;
 const codePattern = /^[\w-]{32}$/;

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 import type { Send } from '../kit/client.ts';
-import type { DepositsQuery } from './club-query.ts';
-import { calls } from '../kit/paths.ts';
 import { countedPage } from '../kit/page.ts';
+import { calls } from '../kit/paths.ts';
 import {
   day,
   known,
@@ -13,6 +12,7 @@ import {
   optionalList,
   statusField,
 } from '../kit/wire.ts';
+import type { DepositsQuery } from './club-query.ts';
 
 /** Amounts are in `currency`; `amount_base` is the amount in the report's, by `fx_rate`. */
 export const depositSchema = z.object({

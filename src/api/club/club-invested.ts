@@ -1,8 +1,6 @@
 import * as z from 'zod/mini';
 import type { Send } from '../kit/client.ts';
-import type { ClubQuery } from './club-query.ts';
 import { calls } from '../kit/paths.ts';
-import { ratesUsedFields } from './rates-used.ts';
 import {
   day,
   isoDate,
@@ -13,6 +11,8 @@ import {
   money,
   optionalList,
 } from '../kit/wire.ts';
+import type { ClubQuery } from './club-query.ts';
+import { ratesUsedFields } from './rates-used.ts';
 
 const paid = {
   paid_in: money,

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import type { Send } from '../kit/client.ts';
-import type { ClubQuery } from './club-query.ts';
 import { calls } from '../kit/paths.ts';
 import { day, known, knownNumber, knownReference, money, optionalField, strictTrue } from '../kit/wire.ts';
 import { rateSchema } from '../portfolio/report-head.ts';
+import type { ClubQuery } from './club-query.ts';
 
 /** The club's whole book, for cyborgs only: others are refused with 403. All amounts are in one currency. */
 

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
+import { commitmentFields, periodSchema } from '../kit/account-fields.ts';
 import type { Send } from '../kit/client.ts';
+import type { FileAnswer } from '../kit/file-answer.ts';
 import { calls } from '../kit/paths.ts';
 import { decimal, isoDate, known, knownReference, money, optionalField, optionalList } from '../kit/wire.ts';
-import { commitmentFields, periodSchema } from '../kit/account-fields.ts';
-import type { FileAnswer } from '../kit/file-answer.ts';
 import { type ClubFileQuery, exportClub } from './club-file.ts';
 import type { ClubQuery } from './club-query.ts';
 import { ratesUsedFields } from './rates-used.ts';

@@ -1,10 +1,7 @@
 import * as z from 'zod/mini';
 import type { Send } from '../kit/client.ts';
-import type { ClubQuery } from './club-query.ts';
-import { type ClubFileQuery, exportClub } from './club-file.ts';
 import type { FileAnswer } from '../kit/file-answer.ts';
 import { calls } from '../kit/paths.ts';
-import { ratesUsedFields } from './rates-used.ts';
 import {
   day,
   isoDate,
@@ -15,6 +12,9 @@ import {
   optionalField,
   strictTrue,
 } from '../kit/wire.ts';
+import { type ClubFileQuery, exportClub } from './club-file.ts';
+import type { ClubQuery } from './club-query.ts';
+import { ratesUsedFields } from './rates-used.ts';
 
 /** The figures of some holdings together; null is not known, for example where one value is not. */
 const figures = {

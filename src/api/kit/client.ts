@@ -1,8 +1,8 @@
 import { FetchError, ofetch } from 'ofetch';
 import * as z from 'zod/mini';
-import { type Call, calls, carriesBearer, type Parameters } from './paths.ts';
 import { fillPath } from './fill-path.ts';
 import { isJson } from './is-json.ts';
+import { type Call, calls, carriesBearer, type Parameters } from './paths.ts';
 import { sharedReads } from './shared-reads.ts';
 import { toWire } from './to-wire.ts';
 

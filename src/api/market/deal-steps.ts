@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { wireSchema } from '../rounds/round-terms.ts';
 import {
   day,
   known,
@@ -10,6 +9,7 @@ import {
   statusField,
   strictTrue,
 } from '../kit/wire.ts';
+import { wireSchema } from '../rounds/round-terms.ts';
 
 export const timelineSchema = optionalList(z.object({ status: statusField, at: z.string() }));
 

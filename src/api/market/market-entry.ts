@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { dealSchema, nextStepFields, timelineSchema } from './deal-steps.ts';
 import {
   day,
   known,
@@ -11,6 +10,7 @@ import {
   statusField,
   strictTrue,
 } from '../kit/wire.ts';
+import { dealSchema, nextStepFields, timelineSchema } from './deal-steps.ts';
 
 /** An offer or a buy order; with `mine` also an own bid, whose `parent` is its entry. */
 export const marketEntrySchema = z.object({

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import type { Send } from '../kit/client.ts';
-import { marketEntrySchema } from './market-entry.ts';
-import { calls } from '../kit/paths.ts';
 import { countedPage } from '../kit/page.ts';
+import { calls } from '../kit/paths.ts';
 import { decimal, isoDate, known, optionalField, optionalList } from '../kit/wire.ts';
+import { marketEntrySchema } from './market-entry.ts';
 
 const levelSchema = z.object({ price: decimal, units: decimal, offers: z.catch(z.number(), 1) });
 const tradeSchema = z.object({ date: isoDate, price: decimal, units: decimal });

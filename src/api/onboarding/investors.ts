@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import type { Send } from '../kit/client.ts';
-import { calls } from '../kit/paths.ts';
-import { type HostProfile, type Profile, profileSchema } from './profile.ts';
-import { type YesNo } from '../kit/to-wire.ts';
 import { pageOf } from '../kit/page.ts';
+import { calls } from '../kit/paths.ts';
+import { type YesNo } from '../kit/to-wire.ts';
 import { known, strictTrue } from '../kit/wire.ts';
+import { type HostProfile, type Profile, profileSchema } from './profile.ts';
 
 type SetByHost =
   | 'id'

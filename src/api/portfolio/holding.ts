@@ -1,5 +1,5 @@
-import { readConversion, readSplit } from './corporate-actions.ts';
 import { orNull, readDay, readDecimal, readList, readNumber, readRow, readText } from '../kit/rows.ts';
+import { readConversion, readSplit } from './corporate-actions.ts';
 
 const money = orNull(readDecimal);
 const ratio = money;

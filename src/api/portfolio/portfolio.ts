@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import type { Send } from '../kit/client.ts';
-import { readHolding } from './holding.ts';
 import { calls } from '../kit/paths.ts';
-import { reportHead, type ReportQuery, wireQuery } from './report-head.ts';
 import { orNull, readDay, readDecimal, readNumber, readRow, readText, rowsOf } from '../kit/rows.ts';
 import { known, knownDecimal, knownNumber, money } from '../kit/wire.ts';
+import { readHolding } from './holding.ts';
+import { reportHead, type ReportQuery, wireQuery } from './report-head.ts';
 
 const ratio = knownDecimal;
 

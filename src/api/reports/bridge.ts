@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { reportHead } from '../portfolio/report-head.ts';
 import { known, knownDecimal, knownNumber, knownReference, money, reference } from '../kit/wire.ts';
+import { reportHead } from '../portfolio/report-head.ts';
 
 /** Signed: deductions are negative. gross plus all parts is net. */
 const amounts = {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { reportHead } from '../portfolio/report-head.ts';
-import { known, knownNumber, knownReference, reference } from '../kit/wire.ts';
 import { commitmentFields } from '../kit/account-fields.ts';
+import { known, knownNumber, knownReference, reference } from '../kit/wire.ts';
+import { reportHead } from '../portfolio/report-head.ts';
 
 /** A holding, or a commitment without a purchase yet. */
 const rowSchema = z.object({

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { reportHead } from '../portfolio/report-head.ts';
 import {
   isoDate,
   known,
@@ -9,6 +8,7 @@ import {
   money,
   optionalField,
 } from '../kit/wire.ts';
+import { reportHead } from '../portfolio/report-head.ts';
 
 const returned = { irr_period_days: z.optional(knownNumber), irr_unavailable_reason: known };
 

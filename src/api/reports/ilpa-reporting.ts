@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { reportHead } from '../portfolio/report-head.ts';
 import { day, decimal, isoDate, knownReference, optionalField } from '../kit/wire.ts';
+import { reportHead } from '../portfolio/report-head.ts';
 
 /**
  * C18 with type `ilpa_reporting`: the lines of ILPA's Reporting Template, one amount for each column. An amount is null

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import type { Send } from '../kit/client.ts';
 import { calls } from '../kit/paths.ts';
-import { knownLaterField, rateSchema, type ReportQuery, wireQuery } from '../portfolio/report-head.ts';
 import {
   isoDate,
   known,
@@ -11,6 +10,7 @@ import {
   optionalField,
   optionalList,
 } from '../kit/wire.ts';
+import { knownLaterField, rateSchema, type ReportQuery, wireQuery } from '../portfolio/report-head.ts';
 
 /** The investor's position in the subject, in the report's currency. */
 const positionSchema = z.object({

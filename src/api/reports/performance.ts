@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import type { Send } from '../kit/client.ts';
 import { calls } from '../kit/paths.ts';
-import { reportHead, type ReportQuery, wireQuery } from '../portfolio/report-head.ts';
 import { day, isoDate, known, knownDecimal, money } from '../kit/wire.ts';
+import { reportHead, type ReportQuery, wireQuery } from '../portfolio/report-head.ts';
 
 /** Totals from the first payment until the end of `date`; a null value is not known, never zero. */
 const pointSchema = z.object({

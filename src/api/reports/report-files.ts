@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import type { Send } from '../kit/client.ts';
 import { type FileAnswer, readFile } from '../kit/file-answer.ts';
 import { calls } from '../kit/paths.ts';
-import type { wireQuery } from '../portfolio/report-head.ts';
 import { known } from '../kit/wire.ts';
+import type { wireQuery } from '../portfolio/report-head.ts';
 import type { FileType } from './book-reports.ts';
 
 const fileSchema = z.object({ kind: z.literal('file'), blob: z.instanceof(Blob), fileName: z.string() });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { reportHead } from '../portfolio/report-head.ts';
-import { decimal, isoDate, knownReference, money, optionalField, optionalList } from '../kit/wire.ts';
 import { periodSchema } from '../kit/account-fields.ts';
+import { decimal, isoDate, knownReference, money, optionalField, optionalList } from '../kit/wire.ts';
+import { reportHead } from '../portfolio/report-head.ts';
 
 /** C18 with type `returns`: the whole book, and each vehicle, over several periods side by side. */
 export const returnsSchema = z.object({

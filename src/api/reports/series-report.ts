@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import type { Send } from '../kit/client.ts';
 import { calls } from '../kit/paths.ts';
-import { knownLaterField, rateSchema, type ReportQuery, wireQuery } from '../portfolio/report-head.ts';
 import {
   isoDate,
   knownDecimal,
@@ -11,6 +10,7 @@ import {
   optionalList,
   reference,
 } from '../kit/wire.ts';
+import { knownLaterField, rateSchema, type ReportQuery, wireQuery } from '../portfolio/report-head.ts';
 
 export const seriesReportSchema = z.object({
   as_of_date: isoDate,

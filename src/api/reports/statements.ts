@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import type { Send } from '../kit/client.ts';
 import { calls } from '../kit/paths.ts';
-import { reportHead, type ReportQuery, wireQuery } from '../portfolio/report-head.ts';
 import { day, decimal, isoDate, knownReference, money, reference } from '../kit/wire.ts';
+import { reportHead, type ReportQuery, wireQuery } from '../portfolio/report-head.ts';
 
 const period = { from: day, to: day };
 

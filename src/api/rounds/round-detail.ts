@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import type { Send } from '../kit/client.ts';
 import { calls } from '../kit/paths.ts';
+import { known, knownNumber, money, optionalField, optionalList } from '../kit/wire.ts';
 import { metricSchema, pastRoundSchema, personSchema, termsSchema, wireSchema } from './round-terms.ts';
 import { roundFields } from './rounds.ts';
-import { known, knownNumber, money, optionalField, optionalList } from '../kit/wire.ts';
 
 export const roundDetailSchema = z.object({
   ...roundFields,

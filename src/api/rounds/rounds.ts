@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Send } from '../kit/client.ts';
-import { calls } from '../kit/paths.ts';
 import { pageOf } from '../kit/page.ts';
+import { calls } from '../kit/paths.ts';
 import {
   day,
   known,

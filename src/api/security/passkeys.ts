@@ -2,9 +2,9 @@ import '../../jitless.ts';
 import * as z from 'zod/mini';
 import type { Send } from '../kit/client.ts';
 import { known } from '../kit/wire.ts';
-import { securityCalls } from './security-calls.ts';
 import type { Proof } from './proof.ts';
 import { passkeyDescriptor, verification } from './question.ts';
+import { securityCalls } from './security-calls.ts';
 
 const passkeySchema = z.object({
   id: z.number(),

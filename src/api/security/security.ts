@@ -1,8 +1,8 @@
 import '../../jitless.ts';
 import * as z from 'zod/mini';
 import type { Send } from '../kit/client.ts';
-import { securityCalls } from './security-calls.ts';
 import { known } from '../kit/wire.ts';
+import { securityCalls } from './security-calls.ts';
 
 const sessionSchema = z.object({
   id: z.string(),

@@ -1,5 +1,5 @@
-import { type RefreshAnswer, startAge, systemClocks } from './shared-refresh.ts';
 import type { WorkerMessage } from './refresh.worker.ts';
+import { type RefreshAnswer, startAge, systemClocks } from './shared-refresh.ts';
 
 /** After this long the worker is asked again; a worker that has not answered twice is considered gone. */
 const timeoutMs = 2000;

@@ -1,5 +1,5 @@
-import { type Decimal, quotient, zero } from './decimal.ts';
 import { fundingOf } from './commitment.ts';
+import { type Decimal, quotient, zero } from './decimal.ts';
 
 /** The lines of a commitment reconciliation, in order. */
 export const commitmentLines = [

@@ -1,8 +1,8 @@
 import { quarterEnd } from '../calendar-periods.ts';
 import { addDays, byDay } from '../days.ts';
 import { type Decimal, decimal, sumOf, zero } from './decimal.ts';
-import type { CashFlow, Irr } from './irr.ts';
 import { returnOf } from './flows.ts';
+import type { CashFlow, Irr } from './irr.ts';
 import type { ReportAmounts } from './position.ts';
 
 /** The last days of the quarters from that of `first` on, before `asOf`, and `asOf` itself. */

@@ -1,5 +1,5 @@
-import { addDays, addYears } from '../days.ts';
 import { lastQuarterEnd, lastYearEnd } from '../calendar-periods.ts';
+import { addDays, addYears } from '../days.ts';
 import { type Decimal, type DecimalText, zero } from './decimal.ts';
 import { type Flow, noRateReturn, returnOf } from './flows.ts';
 import type { Irr } from './irr.ts';

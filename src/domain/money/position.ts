@@ -12,8 +12,8 @@ import {
 import { flowsOf, returnOf, type Lot, type Payments } from './flows.ts';
 import { gainsOf } from './gains.ts';
 import type { Irr } from './irr.ts';
-import { afterAllSplits, type Split, unitsOn } from './split.ts';
 import { type Multiples, multiplesOf } from './multiples.ts';
+import { afterAllSplits, type Split, unitsOn } from './split.ts';
 import type { Translation } from './translation.ts';
 
 /**

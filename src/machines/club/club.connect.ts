@@ -1,7 +1,4 @@
 import { fromPromise } from 'xstate';
-import { dayOf } from '../../domain/days.ts';
-import { lastQuarterEnd } from '../../domain/calendar-periods.ts';
-import type { Send } from '../../api/kit/client.ts';
 import { getClubDeposits } from '../../api/club/club-deposits.ts';
 import { exportClubDeposits } from '../../api/club/club-file.ts';
 import { getClubInvested } from '../../api/club/club-invested.ts';
@@ -11,26 +8,29 @@ import {
   listClubSeries,
   listClubStartups,
 } from '../../api/club/club-lists.ts';
-import type { ClubQuery } from '../../api/club/club-query.ts';
 import { exportClubPerformance, getClubPerformance } from '../../api/club/club-performance.ts';
 import {
   type ClubPortfolioQuery,
   exportClubPortfolio,
   getClubPortfolio,
 } from '../../api/club/club-portfolio.ts';
+import type { ClubQuery } from '../../api/club/club-query.ts';
+import type { Send } from '../../api/kit/client.ts';
 import { findInvestors } from '../../api/onboarding/investors.ts';
-import type { ClubContent, ClubLists } from './club-content.ts';
-import { clubQueryOf, depositsQueryOf, sortFieldOf, withinOf } from './club-query.ts';
-import type { ClubSearch } from './club.search.ts';
-import { connectBookmarks } from '../kit/device/bookmarks.connect.ts';
+import { lastQuarterEnd } from '../../domain/calendar-periods.ts';
+import { dayOf } from '../../domain/days.ts';
 import type { PageDependencies } from '../kit/dependencies.ts';
+import { connectBookmarks } from '../kit/device/bookmarks.connect.ts';
+import { failureFrom } from '../kit/failure.ts';
+import { deliverFile } from '../kit/files/download.actor.ts';
+import type { ClubContent, ClubLists } from './club-content.ts';
 import { clubFileMachine } from './club-file.machine.ts';
+import { clubQueryOf, depositsQueryOf, sortFieldOf, withinOf } from './club-query.ts';
 import { clubMachine } from './club.machine.ts';
-import { shareLists } from './shared-lists.ts';
+import type { ClubSearch } from './club.search.ts';
 import { clubChoices } from './club.setup.ts';
 import { directoryMachine } from './investor-search.machine.ts';
-import { deliverFile } from '../kit/files/download.actor.ts';
-import { failureFrom } from '../kit/failure.ts';
+import { shareLists } from './shared-lists.ts';
 
 /** A part that the page can do without: null if it fails, but a refusal (403) applies to the whole page. */
 async function optional<Part>(part: Promise<Part>): Promise<Part | null> {

@@ -1,8 +1,8 @@
 import type { ActorRefFrom } from 'xstate';
+import { optionalPart, showsOwnFailures } from '../kit/calls/on-error.ts';
+import { take } from '../kit/params.ts';
 import { parseClubSearch } from './club.search.ts';
 import { clubSetup } from './club.setup.ts';
-import { take } from '../kit/params.ts';
-import { optionalPart, showsOwnFailures } from '../kit/calls/on-error.ts';
 
 /**
  * Shows what the address asks of the club, to a cyborg only; nothing of the club is kept once the host refuses. Filters

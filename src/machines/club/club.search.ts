@@ -1,3 +1,5 @@
+import { bases } from '../../domain/queries/basis.ts';
+import { clubLevels, depositAges, depositStatuses, maxClubSearchLength } from '../../domain/queries/club.ts';
 import {
   amount,
   currency,
@@ -15,8 +17,6 @@ import {
   year,
 } from '../../domain/search-params.ts';
 import { idPattern } from '../../domain/text-patterns.ts';
-import { bases } from '../../domain/queries/basis.ts';
-import { clubLevels, depositAges, depositStatuses, maxClubSearchLength } from '../../domain/queries/club.ts';
 import { type Location, routes, type RouteName, routeAt } from '../../routes.ts';
 
 export const clubPages = [

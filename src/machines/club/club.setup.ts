@@ -1,13 +1,13 @@
 import { assign, raise, sendTo, setup } from 'xstate';
 import { bookmarksMachine } from '../kit/device/bookmarks.ts';
-import { clubFileMachine, type ClubFileRequest } from './club-file.machine.ts';
-import { type ClubContent, type ClubLists, isClubEmpty } from './club-content.ts';
-import { clubStep, type ClubSearch, parseClubSearch, isClub, questionOf } from './club.search.ts';
-import { directoryMachine, type Loss } from './investor-search.machine.ts';
 import { type ErrorParams, type Failure, failureFrom, isKind } from '../kit/failure.ts';
 import { notProvided } from '../kit/not-provided.ts';
 import type { LocationUpdate, PageInput, PageParent, ProfileUpdate } from '../kit/page-contract.ts';
 import { createQueryMachine } from '../kit/query.machine.ts';
+import { type ClubContent, type ClubLists, isClubEmpty } from './club-content.ts';
+import { clubFileMachine, type ClubFileRequest } from './club-file.machine.ts';
+import { clubStep, type ClubSearch, parseClubSearch, isClub, questionOf } from './club.search.ts';
+import { directoryMachine, type Loss } from './investor-search.machine.ts';
 
 type FileChoice = Omit<ClubFileRequest, 'view'>;
 type SearchChange = { readonly type: 'club.change'; readonly change: Partial<ClubSearch> };

@@ -1,5 +1,5 @@
-import type { Send } from '../../api/kit/client.ts';
 import type { ClubQuery } from '../../api/club/club-query.ts';
+import type { Send } from '../../api/kit/client.ts';
 import type { ClubLists } from './club-content.ts';
 
 type LoadLists = (send: Send, query: ClubQuery, signal: AbortSignal) => Promise<ClubLists>;

@@ -1,15 +1,15 @@
 import { fromPromise } from 'xstate';
 import { listInvestorDocuments, uploadInvestorDocument } from '../../api/documents/documents.ts';
 import { getProfile } from '../../api/onboarding/investors.ts';
-import type { PageDependencies } from '../kit/dependencies.ts';
-import { connectPreview } from '../kit/files/preview.connect.ts';
 import { documentTypes } from '../../domain/document-types.ts';
-import { documentUploadMachine, type Transfer } from './upload.machine.ts';
-import { documentsMachine } from './documents.machine.ts';
-import { uploadsMachine } from './uploads.machine.ts';
-import { inspectFile } from './inspect-file.actor.ts';
 import { warnBeforeLeaving } from '../kit/browser/before-unload.actor.ts';
 import { watchConnection } from '../kit/browser/connection.actor.ts';
+import type { PageDependencies } from '../kit/dependencies.ts';
+import { connectPreview } from '../kit/files/preview.connect.ts';
+import { documentsMachine } from './documents.machine.ts';
+import { inspectFile } from './inspect-file.actor.ts';
+import { documentUploadMachine, type Transfer } from './upload.machine.ts';
+import { uploadsMachine } from './uploads.machine.ts';
 
 const sendDocument = ({ send }: PageDependencies) =>
   fromPromise(({ input, signal }: { input: Transfer; signal: AbortSignal }) => {

@@ -1,7 +1,7 @@
 import type { ActorRefFrom } from 'xstate';
-import { documentsSetup } from './documents.setup.ts';
-import { take } from '../kit/params.ts';
 import { showsOwnFailures } from '../kit/calls/on-error.ts';
+import { take } from '../kit/params.ts';
+import { documentsSetup } from './documents.setup.ts';
 
 /** Shows an investor's documents, and each new one as soon as it is uploaded; the list stays visible while it reloads. */
 export const documentsMachine = documentsSetup.createMachine({

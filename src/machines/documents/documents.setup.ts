@@ -1,8 +1,8 @@
 import { type ActorRef, assign, enqueueActions, sendTo, setup, type Snapshot, stopChild } from 'xstate';
 import type { InvestorDocument } from '../../api/documents/documents.ts';
 import type { Profile } from '../../api/onboarding/profile.ts';
-import { documentPreviewMachine } from '../kit/files/preview.machine.ts';
 import { type ErrorParams, type Failure, failureFrom } from '../kit/failure.ts';
+import { documentPreviewMachine } from '../kit/files/preview.machine.ts';
 import { notProvided } from '../kit/not-provided.ts';
 import type { PageReport, ProfileUpdate } from '../kit/page-contract.ts';
 import { uploadsMachine, type UploadsReport } from './uploads.machine.ts';

@@ -8,14 +8,14 @@ import {
   type Snapshot,
 } from 'xstate';
 import type { InvestorDocument } from '../../api/documents/documents.ts';
-import type { ConnectivityEvent } from '../kit/browser/connection.actor.ts';
 import type { DocumentType } from '../../domain/document-types.ts';
-import { type Failure, failureFrom, isKind } from '../kit/failure.ts';
 import type { FileFormat } from '../../domain/file-format.ts';
-import type { Inspection, RefusalReason } from './inspect-file.actor.ts';
+import type { ConnectivityEvent } from '../kit/browser/connection.actor.ts';
+import { unsupportedSource } from '../kit/calls/on-error.ts';
+import { type Failure, failureFrom, isKind } from '../kit/failure.ts';
 import { notListening, notProvided } from '../kit/not-provided.ts';
 import { take } from '../kit/params.ts';
-import { unsupportedSource } from '../kit/calls/on-error.ts';
+import type { Inspection, RefusalReason } from './inspect-file.actor.ts';
 
 export type UploadId = `upload-${number}`;
 

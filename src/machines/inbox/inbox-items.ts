@@ -1,10 +1,10 @@
-import { isUnsigned } from '../../domain/envelope.ts';
-import type { Application } from '../../api/rounds/applications.ts';
-import type { SigningDocument } from '../../api/signing/signing-documents.ts';
 import type { InvestorDocument } from '../../api/documents/documents.ts';
 import type { MarketEntry } from '../../api/market/market-entry.ts';
 import type { Profile } from '../../api/onboarding/profile.ts';
+import type { Application } from '../../api/rounds/applications.ts';
+import type { SigningDocument } from '../../api/signing/signing-documents.ts';
 import { missingDocuments } from '../../domain/document-versions.ts';
+import { isUnsigned } from '../../domain/envelope.ts';
 import { expiriesOf } from '../../domain/expiry.ts';
 import { isFullyVerified } from '../../domain/gate.ts';
 import { isDataLocked } from '../../domain/onboarding.ts';

@@ -1,21 +1,21 @@
 import { fromPromise } from 'xstate';
-import { dayOf } from '../../domain/days.ts';
-import { type Application, listApplications } from '../../api/rounds/applications.ts';
-import type { Send } from '../../api/kit/client.ts';
-import { listSigningDocuments } from '../../api/signing/signing-documents.ts';
 import { listInvestorDocuments } from '../../api/documents/documents.ts';
+import type { Send } from '../../api/kit/client.ts';
+import type { MarketEntry } from '../../api/market/market-entry.ts';
+import { listMarket, listOwnEntries } from '../../api/market/market.ts';
 import { getProfile } from '../../api/onboarding/investors.ts';
 import type { Profile } from '../../api/onboarding/profile.ts';
-import { listMarket, listOwnEntries } from '../../api/market/market.ts';
-import type { MarketEntry } from '../../api/market/market-entry.ts';
+import { type Application, listApplications } from '../../api/rounds/applications.ts';
 import { listJoinedRounds } from '../../api/rounds/joined-rounds.ts';
+import { listSigningDocuments } from '../../api/signing/signing-documents.ts';
+import { hasRoundEnded } from '../../domain/commitment.ts';
+import { dayOf } from '../../domain/days.ts';
+import { isFullyVerified } from '../../domain/gate.ts';
+import { watchVisibility } from '../kit/browser/visibility.actor.ts';
 import { orNull } from '../kit/calls/or-null.ts';
 import type { PageDependencies } from '../kit/dependencies.ts';
 import { inboxItems } from './inbox-items.ts';
 import { type Inbox, inboxMachine } from './inbox.machine.ts';
-import { watchVisibility } from '../kit/browser/visibility.actor.ts';
-import { hasRoundEnded } from '../../domain/commitment.ts';
-import { isFullyVerified } from '../../domain/gate.ts';
 
 /** The investor's commitments to active rounds, each with the title of its round. */
 async function loadCommitments(send: Send, signal: AbortSignal): Promise<readonly Application[]> {

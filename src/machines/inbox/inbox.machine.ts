@@ -1,12 +1,12 @@
 import { assign, type EventObject, setup, stateIn } from 'xstate';
-import { type ErrorParams, type Failure, failureFrom } from '../kit/failure.ts';
-import { notListening, notProvided } from '../kit/not-provided.ts';
 import type { Profile } from '../../api/onboarding/profile.ts';
 import type { Application } from '../../api/rounds/applications.ts';
-import type { OpenItem } from './inbox-items.ts';
 import type { VisibilityEvent } from '../kit/browser/visibility.actor.ts';
-import { take } from '../kit/params.ts';
 import { unsupportedSource } from '../kit/calls/on-error.ts';
+import { type ErrorParams, type Failure, failureFrom } from '../kit/failure.ts';
+import { notListening, notProvided } from '../kit/not-provided.ts';
+import { take } from '../kit/params.ts';
+import type { OpenItem } from './inbox-items.ts';
 
 export type InboxEvent = { readonly type: 'inbox.refresh' } | VisibilityEvent;
 

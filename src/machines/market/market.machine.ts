@@ -1,8 +1,8 @@
 import type { ActorRefFrom } from 'xstate';
+import { optionalPart } from '../kit/calls/on-error.ts';
+import { take } from '../kit/params.ts';
 import { listPage, marketSetup } from './market.setup.ts';
 import { noSubject, openForm, updatesOfSubject } from './proposal/proposal-subject.ts';
-import { take } from '../kit/params.ts';
-import { optionalPart } from '../kit/calls/on-error.ts';
 
 /**
  * Shows the entries that match the address. A bid goes to the current state of an entry, never to the investor's own,

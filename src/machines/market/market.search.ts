@@ -1,6 +1,5 @@
 import type { MarketQuery } from '../../api/market/market.ts';
 import { maxMarketTagLength, marketOrders, marketSides } from '../../domain/queries/market.ts';
-import { type Location, routes } from '../../routes.ts';
 import {
   flag,
   id,
@@ -12,6 +11,7 @@ import {
   pageNumber,
   searchParams,
 } from '../../domain/search-params.ts';
+import { type Location, routes } from '../../routes.ts';
 
 export type MarketOrder = (typeof marketOrders)[number];
 

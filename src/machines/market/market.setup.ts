@@ -1,14 +1,11 @@
 import { assign, sendTo, setup, type SnapshotFrom } from 'xstate';
-import type { MarketPage, MarketQuery } from '../../api/market/market.ts';
 import type { MarketEntry } from '../../api/market/market-entry.ts';
-import { createQueryMachine } from '../kit/query.machine.ts';
+import type { MarketPage, MarketQuery } from '../../api/market/market.ts';
+import { createPagedListMachine, type PagedListReport } from '../kit/lists/paged-list.machine.ts';
 import { itemsOf, type ListPageContext, createListPage } from '../kit/lists/paged-page.ts';
-import {
-  type MarketDraftsReport,
-  marketRequestMachine,
-  type MarketRequestReport,
-} from './proposal/proposal.machine.ts';
-import { type MarketSubject, subjectKey } from './proposal/proposal-rules.ts';
+import type { StartupChoice } from '../kit/lists/startup-options.connect.ts';
+import type { LocationUpdate, PageInput } from '../kit/page-contract.ts';
+import { createQueryMachine } from '../kit/query.machine.ts';
 import {
   changedMarket,
   marketLocation,
@@ -16,15 +13,18 @@ import {
   type MarketSearch,
   parseMarketSearch,
 } from './market.search.ts';
-import type { StartupChoice } from '../kit/lists/startup-options.connect.ts';
-import { createPagedListMachine, type PagedListReport } from '../kit/lists/paged-list.machine.ts';
-import type { LocationUpdate, PageInput } from '../kit/page-contract.ts';
+import { type MarketSubject, subjectKey } from './proposal/proposal-rules.ts';
 import {
   draftsUpdate,
   type SubjectContext,
   subjectActions,
   subjectGuards,
 } from './proposal/proposal-subject.ts';
+import {
+  type MarketDraftsReport,
+  marketRequestMachine,
+  type MarketRequestReport,
+} from './proposal/proposal.machine.ts';
 
 export type MarketEvent =
   | { readonly type: 'market.change'; readonly change: Partial<MarketSearch> }

@@ -1,13 +1,13 @@
 import { fromPromise } from 'xstate';
 import { dayOf } from '../../domain/days.ts';
-import type { SeenWire } from '../kit/device/wire-trace.ts';
+import type { PageDependencies } from '../kit/dependencies.ts';
 import { compareShownWire } from '../kit/device/wire-trace.connect.ts';
+import type { SeenWire } from '../kit/device/wire-trace.ts';
+import { connectSigning } from '../kit/signing/signing.connect.ts';
 import { type DealWire, dealWiresMachine, type SeenWires } from './deal-wires.machine.ts';
 import { connectMarketList } from './listings.connect.ts';
 import { connectMarketRequest } from './proposal/proposal.connect.ts';
-import type { PageDependencies } from '../kit/dependencies.ts';
 import { requestsMachine } from './requests.machine.ts';
-import { connectSigning } from '../kit/signing/signing.connect.ts';
 import { requestsList } from './requests.setup.ts';
 
 type Traced = { input: { owner: number; wires: readonly DealWire[] } };

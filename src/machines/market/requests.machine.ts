@@ -1,9 +1,9 @@
 import type { ActorRefFrom } from 'xstate';
-import { listPage, requestsSetup } from './requests.setup.ts';
-import { parseRequestsSearch } from './requests.search.ts';
-import { noSubject, openForm, updatesOfSubject } from './proposal/proposal-subject.ts';
 import { optionalPart } from '../kit/calls/on-error.ts';
 import { take } from '../kit/params.ts';
+import { noSubject, openForm, updatesOfSubject } from './proposal/proposal-subject.ts';
+import { parseRequestsSearch } from './requests.search.ts';
+import { listPage, requestsSetup } from './requests.setup.ts';
 
 /**
  * Shows an investor's entries and proposals as the host reports them. One proposal is answered or signed at a time, and

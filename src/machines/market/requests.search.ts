@@ -1,7 +1,7 @@
 import type { MarketQuery } from '../../api/market/market.ts';
 import { requestTabs } from '../../domain/queries/market.ts';
-import { type Location, routes } from '../../routes.ts';
 import { id, type Infer, named, oneOf, pageNumber, searchParams } from '../../domain/search-params.ts';
+import { type Location, routes } from '../../routes.ts';
 import { signingReturns } from '../kit/signing/signing-return.ts';
 
 export type RequestTab = (typeof requestTabs)[number];

@@ -1,30 +1,30 @@
 import { assign, enqueueActions, sendTo, setup } from 'xstate';
-import type { MarketPage, MarketQuery } from '../../api/market/market.ts';
 import type { MarketEntry } from '../../api/market/market-entry.ts';
-import { itemsOf, type ListPageContext, createListPage } from '../kit/lists/paged-page.ts';
-import { type DealWire, dealWiresMachine } from './deal-wires.machine.ts';
-import {
-  type MarketDraftsReport,
-  marketRequestMachine,
-  type MarketRequestReport,
-} from './proposal/proposal.machine.ts';
-import { type MarketSubject, subjectKey } from './proposal/proposal-rules.ts';
+import type { MarketPage, MarketQuery } from '../../api/market/market.ts';
 import { createPagedListMachine, type PagedListReport } from '../kit/lists/paged-list.machine.ts';
+import { itemsOf, type ListPageContext, createListPage } from '../kit/lists/paged-page.ts';
 import type { LocationUpdate, PageInput } from '../kit/page-contract.ts';
-import {
-  requestsLocation,
-  requestsQueryOf,
-  type RequestsSearch,
-  parseRequestsSearch,
-} from './requests.search.ts';
-import { signingMachine, type SigningReport } from '../kit/signing/signing.machine.ts';
 import type { SigningReturn } from '../kit/signing/signing-return.ts';
+import { signingMachine, type SigningReport } from '../kit/signing/signing.machine.ts';
+import { type DealWire, dealWiresMachine } from './deal-wires.machine.ts';
+import { type MarketSubject, subjectKey } from './proposal/proposal-rules.ts';
 import {
   draftsUpdate,
   type SubjectContext,
   subjectActions,
   subjectGuards,
 } from './proposal/proposal-subject.ts';
+import {
+  type MarketDraftsReport,
+  marketRequestMachine,
+  type MarketRequestReport,
+} from './proposal/proposal.machine.ts';
+import {
+  requestsLocation,
+  requestsQueryOf,
+  type RequestsSearch,
+  parseRequestsSearch,
+} from './requests.search.ts';
 
 export type RequestsEvent =
   | { readonly type: 'requests.change'; readonly change: Partial<RequestsSearch> }

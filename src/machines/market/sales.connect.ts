@@ -1,9 +1,9 @@
 import { fromPromise } from 'xstate';
-import { listSellableHoldings } from '../../api/market/sellable.ts';
 import { listMarket } from '../../api/market/market.ts';
+import { listSellableHoldings } from '../../api/market/sellable.ts';
+import type { PageDependencies } from '../kit/dependencies.ts';
 import { connectMarketList } from './listings.connect.ts';
 import { connectMarketRequest } from './proposal/proposal.connect.ts';
-import type { PageDependencies } from '../kit/dependencies.ts';
 import { salesMachine } from './sales.machine.ts';
 import { type OrderInput, salesList } from './sales.setup.ts';
 

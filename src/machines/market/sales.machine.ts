@@ -1,7 +1,7 @@
 import type { ActorRefFrom } from 'xstate';
-import { listPage, salesSetup } from './sales.setup.ts';
-import { noSubject, openForm, updatesOfSubject } from './proposal/proposal-subject.ts';
 import { take } from '../kit/params.ts';
+import { noSubject, openForm, updatesOfSubject } from './proposal/proposal-subject.ts';
+import { listPage, salesSetup } from './sales.setup.ts';
 
 /**
  * Shows holdings with the units that can be offered; the form of the address opens for its subject, and nothing is

@@ -1,25 +1,25 @@
 import { assign, sendTo, setup } from 'xstate';
-import type { MarketPage, MarketQuery } from '../../api/market/market.ts';
 import type { MarketEntry } from '../../api/market/market-entry.ts';
+import type { MarketPage, MarketQuery } from '../../api/market/market.ts';
 import type { Sellable } from '../../api/market/sellable.ts';
 import { type Failure, failureFrom } from '../kit/failure.ts';
-import { itemsOf, type ListPageContext, createListPage } from '../kit/lists/paged-page.ts';
-import {
-  type MarketDraftsReport,
-  marketRequestMachine,
-  type MarketRequestReport,
-} from './proposal/proposal.machine.ts';
-import { type MarketSubject, subjectKey } from './proposal/proposal-rules.ts';
-import { notProvided } from '../kit/not-provided.ts';
 import { createPagedListMachine, type PagedListReport } from '../kit/lists/paged-list.machine.ts';
+import { itemsOf, type ListPageContext, createListPage } from '../kit/lists/paged-page.ts';
+import { notProvided } from '../kit/not-provided.ts';
 import type { LocationUpdate, NoticeText, PageInput } from '../kit/page-contract.ts';
-import { closedSales, salesLocation, type SalesSearch, parseSalesSearch } from './sales.search.ts';
+import { type MarketSubject, subjectKey } from './proposal/proposal-rules.ts';
 import {
   draftsUpdate,
   type SubjectContext,
   subjectActions,
   subjectGuards,
 } from './proposal/proposal-subject.ts';
+import {
+  type MarketDraftsReport,
+  marketRequestMachine,
+  type MarketRequestReport,
+} from './proposal/proposal.machine.ts';
+import { closedSales, salesLocation, type SalesSearch, parseSalesSearch } from './sales.search.ts';
 
 export type SalesEvent =
   | { readonly type: 'sales.change'; readonly change: Partial<SalesSearch> }

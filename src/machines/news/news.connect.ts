@@ -1,11 +1,11 @@
 import { fromPromise } from 'xstate';
 import { listNews } from '../../api/news/news.ts';
-import { pagesBetween } from '../kit/lists/pages-between.ts';
+import { watchVisibility } from '../kit/browser/visibility.actor.ts';
 import type { PageDependencies } from '../kit/dependencies.ts';
-import { connectReadMarks } from './read-marks.connect.ts';
+import { pagesBetween } from '../kit/lists/pages-between.ts';
 import { loadStartupChoices } from '../kit/lists/startup-options.connect.ts';
 import { newsMachine, newsParts } from './news.machine.ts';
-import { watchVisibility } from '../kit/browser/visibility.actor.ts';
+import { connectReadMarks } from './read-marks.connect.ts';
 
 export const connectNews = (dependencies: PageDependencies) => {
   const { send, browser } = dependencies;

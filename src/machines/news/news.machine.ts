@@ -1,14 +1,14 @@
 import { type ActorRefFrom, assign, enqueueActions, sendTo, setup } from 'xstate';
 import type { NewsPage, NewsQuery } from '../../api/news/news.ts';
-import { createQueryMachine } from '../kit/query.machine.ts';
-import { type ListPageContext, createListPage } from '../kit/lists/paged-page.ts';
-import { changedNews, newsLocation, newsQueryOf, type NewsSearch, parseNewsSearch } from './news.search.ts';
+import { optionalPart } from '../kit/calls/on-error.ts';
 import { createPagedListMachine, type PagedListReport } from '../kit/lists/paged-list.machine.ts';
+import { type ListPageContext, createListPage } from '../kit/lists/paged-page.ts';
 import type { StartupChoice } from '../kit/lists/startup-options.connect.ts';
 import type { LocationUpdate, PageInput } from '../kit/page-contract.ts';
-import { readMarksMachine } from './read-marks.ts';
 import { take } from '../kit/params.ts';
-import { optionalPart } from '../kit/calls/on-error.ts';
+import { createQueryMachine } from '../kit/query.machine.ts';
+import { changedNews, newsLocation, newsQueryOf, type NewsSearch, parseNewsSearch } from './news.search.ts';
+import { readMarksMachine } from './read-marks.ts';
 
 type SearchChange = { readonly type: 'news.change'; readonly change: Partial<NewsSearch> };
 type Typed = { readonly type: 'news.search'; readonly words: string };

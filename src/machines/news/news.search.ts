@@ -1,4 +1,5 @@
 import type { NewsQuery } from '../../api/news/news.ts';
+import { maxNewsSearchLength, newsKinds } from '../../domain/queries/news.ts';
 import {
   flag,
   id,
@@ -10,7 +11,6 @@ import {
   text,
   year,
 } from '../../domain/search-params.ts';
-import { maxNewsSearchLength, newsKinds } from '../../domain/queries/news.ts';
 import { type Location, routes } from '../../routes.ts';
 
 /** Number of items on a page of the host. */

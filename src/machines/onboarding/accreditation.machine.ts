@@ -1,11 +1,11 @@
 import { type ActorRefFrom, assign, setup } from 'xstate';
 import type { InvestorDocument } from '../../api/documents/documents.ts';
 import type { Profile } from '../../api/onboarding/profile.ts';
-import { maxTimerMs } from '../kit/browser/max-timer.ts';
 import { chosenCategory } from '../../domain/accreditation.ts';
-import { evidenceDue } from './checklist.ts';
+import { maxTimerMs } from '../kit/browser/max-timer.ts';
 import type { PageReport, ProfileUpdate } from '../kit/page-contract.ts';
 import { take } from '../kit/params.ts';
+import { evidenceDue } from './checklist.ts';
 
 export type DocumentsReport = Extract<PageReport, { type: 'documents.changed' }>;
 

@@ -1,6 +1,6 @@
+import type { InvestorDocument } from '../../api/documents/documents.ts';
 import type { BankInfo } from '../../api/onboarding/bank.ts';
 import type { PersonalDataChange } from '../../api/onboarding/investors.ts';
-import type { InvestorDocument } from '../../api/documents/documents.ts';
 import type { Profile } from '../../api/onboarding/profile.ts';
 import { chosenCategory, missingEvidence } from '../../domain/accreditation.ts';
 import { isFullyVerified } from '../../domain/gate.ts';

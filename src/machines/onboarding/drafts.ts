@@ -1,7 +1,7 @@
 import type { PersonalDataChange } from '../../api/onboarding/investors.ts';
 import type { BeneficialOwner, Profile } from '../../api/onboarding/profile.ts';
-import { type OnboardingStep, onboardingSteps } from './checklist.ts';
 import type { Drafts } from '../kit/page-contract.ts';
+import { type OnboardingStep, onboardingSteps } from './checklist.ts';
 
 /** Values of a form by field name; an empty text stands for null. */
 export type DraftValues = Readonly<Record<string, string | readonly BeneficialOwner[] | readonly string[]>>;

@@ -1,19 +1,19 @@
 import { fromPromise } from 'xstate';
-import { dayOf, isDay } from '../../domain/days.ts';
-import { maxTimerMs } from '../kit/browser/max-timer.ts';
-import { renewalDayOf } from '../../domain/expiry.ts';
+import { toYesNo } from '../../api/kit/to-wire.ts';
 import { checkFatfCountry, getBankInfo } from '../../api/onboarding/bank.ts';
 import { fillPersonalData, getProfile, type PersonalDataChange } from '../../api/onboarding/investors.ts';
 import type { Profile } from '../../api/onboarding/profile.ts';
-import { toYesNo } from '../../api/kit/to-wire.ts';
+import { dayOf, isDay } from '../../domain/days.ts';
+import { renewalDayOf } from '../../domain/expiry.ts';
+import { connectDocuments } from '../documents/documents.connect.ts';
+import { warnBeforeLeaving } from '../kit/browser/before-unload.actor.ts';
+import { maxTimerMs } from '../kit/browser/max-timer.ts';
+import type { PageDependencies } from '../kit/dependencies.ts';
 import { accreditationMachine } from './accreditation.machine.ts';
 import { bankMachine } from './bank-lookup.machine.ts';
-import { connectDocuments } from '../documents/documents.connect.ts';
-import type { PageDependencies } from '../kit/dependencies.ts';
-import { connectProfileWatch } from './profile-watch.connect.ts';
-import { warnBeforeLeaving } from '../kit/browser/before-unload.actor.ts';
 import { onboardingMachine } from './onboarding.machine.ts';
 import { personalDataMachine } from './personal-data.machine.ts';
+import { connectProfileWatch } from './profile-watch.connect.ts';
 import { signatureMachine, type Signing } from './signature.machine.ts';
 
 type Input<Value> = { readonly input: Value; readonly signal: AbortSignal };

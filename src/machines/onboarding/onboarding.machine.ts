@@ -1,9 +1,14 @@
 import { type ActorRefFrom, assign, enqueueActions, type EventObject, sendTo, setup } from 'xstate';
 import type { InvestorDocument } from '../../api/documents/documents.ts';
 import type { Profile } from '../../api/onboarding/profile.ts';
+import { type Location, routes } from '../../routes.ts';
+import { documentsMachine } from '../documents/documents.machine.ts';
+import { showsOwnFailures, unsupportedSource } from '../kit/calls/on-error.ts';
+import { notListening } from '../kit/not-provided.ts';
+import type { LocationUpdate, PageInput, PageParent, ProfileUpdate } from '../kit/page-contract.ts';
+import { take } from '../kit/params.ts';
 import { accreditationMachine, type DocumentsReport } from './accreditation.machine.ts';
 import { bankMachine, type BankReport } from './bank-lookup.machine.ts';
-import { bankOf, draftedStep, hasUnsaved, type StepDrafts, stepDrafts } from './drafts.ts';
 import {
   firstOpenStep,
   dependsOnDocuments,
@@ -13,15 +18,10 @@ import {
   stepAfter,
   stepIn,
 } from './checklist.ts';
-import { documentsMachine } from '../documents/documents.machine.ts';
-import { notListening } from '../kit/not-provided.ts';
+import { bankOf, draftedStep, hasUnsaved, type StepDrafts, stepDrafts } from './drafts.ts';
 import { personalDataMachine, type PersonalDataReport } from './personal-data.machine.ts';
-import type { LocationUpdate, PageInput, PageParent, ProfileUpdate } from '../kit/page-contract.ts';
 import { profileWatchMachine } from './profile-watch.ts';
-import { type Location, routes } from '../../routes.ts';
 import { signatureMachine } from './signature.machine.ts';
-import { take } from '../kit/params.ts';
-import { showsOwnFailures, unsupportedSource } from '../kit/calls/on-error.ts';
 
 export type OnboardingEvent =
   | LocationUpdate

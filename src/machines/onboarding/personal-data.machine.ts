@@ -1,15 +1,15 @@
 import { type ActorRef, type ActorRefFrom, assign, raise, sendTo, setup, type Snapshot } from 'xstate';
+import type { BankInfo } from '../../api/onboarding/bank.ts';
 import type { PersonalDataChange } from '../../api/onboarding/investors.ts';
 import type { Profile } from '../../api/onboarding/profile.ts';
-import type { BankInfo } from '../../api/onboarding/bank.ts';
-import type { BankReport, BankCheck } from './bank-lookup.machine.ts';
-import { type Draft, draftsAfter, type StepDrafts, without } from './drafts.ts';
+import { isDataLocked } from '../../domain/onboarding.ts';
 import { type Failure, failureFrom } from '../kit/failure.ts';
 import { notProvided } from '../kit/not-provided.ts';
-import { isDataLocked } from '../../domain/onboarding.ts';
-import { bankFields, bankTexts, newCheck, type OnboardingStep } from './checklist.ts';
 import type { PageReport, ProfileUpdate } from '../kit/page-contract.ts';
 import { take } from '../kit/params.ts';
+import type { BankReport, BankCheck } from './bank-lookup.machine.ts';
+import { bankFields, bankTexts, newCheck, type OnboardingStep } from './checklist.ts';
+import { type Draft, draftsAfter, type StepDrafts, without } from './drafts.ts';
 
 type Save = {
   readonly step: OnboardingStep;

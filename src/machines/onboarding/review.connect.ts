@@ -1,9 +1,9 @@
 import { fromPromise } from 'xstate';
-import { listSigningDocuments, type SigningDocument } from '../../api/signing/signing-documents.ts';
 import { type InvestorDocument, listInvestorDocuments } from '../../api/documents/documents.ts';
 import { type Headline, listLatestNews } from '../../api/news/news.ts';
-import { createListMachine } from '../kit/list.machine.ts';
+import { listSigningDocuments, type SigningDocument } from '../../api/signing/signing-documents.ts';
 import type { PageDependencies } from '../kit/dependencies.ts';
+import { createListMachine } from '../kit/list.machine.ts';
 import { connectProfileWatch } from './profile-watch.connect.ts';
 import { onboardingResultMachine } from './review.machine.ts';
 

@@ -1,10 +1,12 @@
 import { type ActorRefFrom, assign, sendTo, setup } from 'xstate';
-import type { SigningDocument } from '../../api/signing/signing-documents.ts';
 import type { InvestorDocument } from '../../api/documents/documents.ts';
 import type { Headline } from '../../api/news/news.ts';
 import type { Profile } from '../../api/onboarding/profile.ts';
-import { createListMachine } from '../kit/list.machine.ts';
+import type { SigningDocument } from '../../api/signing/signing-documents.ts';
 import { reviewStatus, type ReviewStatus } from '../../domain/onboarding.ts';
+import { routeAt } from '../../routes.ts';
+import { optionalPart } from '../kit/calls/on-error.ts';
+import { createListMachine } from '../kit/list.machine.ts';
 import {
   type LocationUpdate,
   type PageInput,
@@ -12,11 +14,9 @@ import {
   type PageReport,
   type ProfileUpdate,
 } from '../kit/page-contract.ts';
-import { profileWatchMachine } from './profile-watch.ts';
-import { routeAt } from '../../routes.ts';
-import { parseReviewSearch, reviewLocation, type ReviewSearch } from './review.search.ts';
 import { take } from '../kit/params.ts';
-import { optionalPart } from '../kit/calls/on-error.ts';
+import { profileWatchMachine } from './profile-watch.ts';
+import { parseReviewSearch, reviewLocation, type ReviewSearch } from './review.search.ts';
 
 export type OnboardingResultEvent =
   | ProfileUpdate

@@ -1,14 +1,14 @@
 import { type ActorRef, type ActorRefFrom, assign, sendTo, setup, type Snapshot } from 'xstate';
 import type { InvestorDocument } from '../../api/documents/documents.ts';
 import type { Profile } from '../../api/onboarding/profile.ts';
-import type { DocumentsReport } from './accreditation.machine.ts';
-import { type Failure, failureFrom } from '../kit/failure.ts';
-import { notProvided } from '../kit/not-provided.ts';
-import { stepStatuses } from './checklist.ts';
 import { isLegalName } from '../../domain/investor.ts';
 import { isSigned } from '../../domain/onboarding.ts';
+import { type Failure, failureFrom } from '../kit/failure.ts';
+import { notProvided } from '../kit/not-provided.ts';
 import { type PageReport, type ProfileUpdate } from '../kit/page-contract.ts';
 import { take } from '../kit/params.ts';
+import type { DocumentsReport } from './accreditation.machine.ts';
+import { stepStatuses } from './checklist.ts';
 
 /** The typed name, and an SVG path if the signature was drawn. */
 export type Signing = { readonly name: string; readonly drawing: string | null };

@@ -1,6 +1,6 @@
 import { type ActorRef, type ActorRefFrom, assign, sendTo, setup, type Snapshot } from 'xstate';
-import { notProvided } from '../kit/not-provided.ts';
 import type { PageName, RouteName } from '../../routes.ts';
+import { notProvided } from '../kit/not-provided.ts';
 import { take } from '../kit/params.ts';
 
 /** The code of a view is loaded, and with it the machine of its page, if it has one. */

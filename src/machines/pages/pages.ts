@@ -1,8 +1,8 @@
 import type { AnyActorLogic } from 'xstate';
+import type { PageName } from '../../routes.ts';
 import type { PageDependencies } from '../kit/dependencies.ts';
 import type { ConfirmationMachine } from '../session/confirmation/confirmation.machine.ts';
 import type { SecondStepMachine } from '../session/sign-in/second-step.machine.ts';
-import type { PageName } from '../../routes.ts';
 
 type PageDefinition = {
   /**

@@ -2,8 +2,8 @@ import { type ActorRefFrom, assign, sendTo, setup } from 'xstate';
 import { type Failure, failureFrom } from '../kit/failure.ts';
 import { notProvided } from '../kit/not-provided.ts';
 import type { PageInput, PageParent } from '../kit/page-contract.ts';
-import { secret, type Secret } from '../kit/secret.ts';
 import { take } from '../kit/params.ts';
+import { secret, type Secret } from '../kit/secret.ts';
 
 export type ResetConfirmEvent = { readonly type: 'reset.confirm'; readonly password: Secret<string> };
 

@@ -1,7 +1,7 @@
 import { get, set } from 'idb-keyval';
 import * as z from 'zod/mini';
-import { deviceStore } from '../kit/device/device.store.ts';
 import type { PageDependencies } from '../kit/dependencies.ts';
+import { deviceStore } from '../kit/device/device.store.ts';
 import {
   changesSince,
   type Compared,

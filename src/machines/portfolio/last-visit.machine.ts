@@ -1,9 +1,9 @@
 import { type ActorRefFrom, assign, setup } from 'xstate';
 import type { Profile } from '../../api/onboarding/profile.ts';
 import type { Portfolio } from '../../api/portfolio/portfolio.ts';
-import type { Compared, VisitRecord, CurrentData } from './last-visit.ts';
 import { notProvided } from '../kit/not-provided.ts';
 import { take } from '../kit/params.ts';
+import type { Compared, VisitRecord, CurrentData } from './last-visit.ts';
 
 type LastVisitInput = {
   readonly profile: Profile | null;

@@ -1,6 +1,6 @@
+import type { InvestorDocument } from '../../api/documents/documents.ts';
 import type { Deal } from '../../api/market/deal-steps.ts';
 import type { MarketEntry } from '../../api/market/market-entry.ts';
-import type { InvestorDocument } from '../../api/documents/documents.ts';
 import type { Profile } from '../../api/onboarding/profile.ts';
 import type { Holding, Portfolio } from '../../api/portfolio/portfolio.ts';
 import type { RoundName } from '../../api/rounds/round-names.ts';

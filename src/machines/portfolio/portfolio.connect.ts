@@ -1,14 +1,14 @@
 import { fromPromise } from 'xstate';
-import { getPerformance } from '../../api/reports/performance.ts';
 import type { Headline } from '../../api/news/news.ts';
 import { getPortfolio } from '../../api/portfolio/portfolio.ts';
-import { createListMachine } from '../kit/list.machine.ts';
+import { getPerformance } from '../../api/reports/performance.ts';
 import type { PageDependencies } from '../kit/dependencies.ts';
 import { connectFileList } from '../kit/files/file-list.connect.ts';
+import { createListMachine } from '../kit/list.machine.ts';
 import { lastVisitMachine } from './last-visit.machine.ts';
-import type { PortfolioQuery } from './report-basis.ts';
 import { portfolioMachine } from './portfolio.machine.ts';
 import { parts } from './portfolio.queries.ts';
+import type { PortfolioQuery } from './report-basis.ts';
 
 /** Queries that follow the figures load after their code. */
 const later = () => import('./portfolio-lazy.connect.ts');

@@ -1,9 +1,9 @@
 import type { ActorRefFrom } from 'xstate';
-import { parsePortfolioSearch } from './portfolio.search.ts';
-import { noQueries } from './portfolio.queries.ts';
-import { filesInput, lastVisitInput, portfolioSetup } from './portfolio.setup.ts';
-import { take } from '../kit/params.ts';
 import { optionalPart, showsOwnFailures } from '../kit/calls/on-error.ts';
+import { take } from '../kit/params.ts';
+import { noQueries } from './portfolio.queries.ts';
+import { parsePortfolioSearch } from './portfolio.search.ts';
+import { filesInput, lastVisitInput, portfolioSetup } from './portfolio.setup.ts';
 
 /** Queries the host only while figures are shown. */
 const asking = portfolioSetup.createStateConfig({

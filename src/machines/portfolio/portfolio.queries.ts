@@ -1,14 +1,14 @@
-import type { SigningDocument } from '../../api/signing/signing-documents.ts';
 import type { InvestorDocument } from '../../api/documents/documents.ts';
-import type { Application } from '../../api/rounds/applications.ts';
-import type { InvestorReport } from '../../api/reports/investor-reports.ts';
 import type { NewsItem } from '../../api/news/news.ts';
-import type { Performance } from '../../api/reports/performance.ts';
 import type { Portfolio } from '../../api/portfolio/portfolio.ts';
+import type { InvestorReport } from '../../api/reports/investor-reports.ts';
+import type { Performance } from '../../api/reports/performance.ts';
 import type { CapitalAccount } from '../../api/reports/statements.ts';
+import type { Application } from '../../api/rounds/applications.ts';
+import type { SigningDocument } from '../../api/signing/signing-documents.ts';
 import { createQueryMachine, type QueryActor } from '../kit/query.machine.ts';
-import type { PortfolioQuery } from './report-basis.ts';
 import { sectionOf, type PortfolioSearch } from './portfolio.search.ts';
+import type { PortfolioQuery } from './report-basis.ts';
 
 export type PerformanceActor = QueryActor<PortfolioQuery, Performance>;
 export type EarlierActor = QueryActor<PortfolioQuery, Portfolio>;

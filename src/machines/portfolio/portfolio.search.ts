@@ -11,8 +11,8 @@ import {
   year,
 } from '../../domain/search-params.ts';
 import { idPattern } from '../../domain/text-patterns.ts';
-import { reportBasisParams } from './report-basis.ts';
 import { type Location, routes } from '../../routes.ts';
+import { reportBasisParams } from './report-basis.ts';
 
 /** What the portfolio shows. All of it is in the address, so that Back and a shared link restore it. */
 export const holdingTabs = ['holdings', 'company', 'series', 'vintage', 'vehicle', 'flows'] as const;

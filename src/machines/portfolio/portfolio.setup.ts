@@ -2,19 +2,13 @@ import { assign, enqueueActions, sendTo, setup } from 'xstate';
 import type { Headline } from '../../api/news/news.ts';
 import type { Profile } from '../../api/onboarding/profile.ts';
 import type { Portfolio } from '../../api/portfolio/portfolio.ts';
-import { createListMachine } from '../kit/list.machine.ts';
+import { routeAt } from '../../routes.ts';
 import { type Failure, failureFrom } from '../kit/failure.ts';
-import { lastVisitMachine } from './last-visit.machine.ts';
+import { fileListMachine } from '../kit/files/file-list.machine.ts';
+import { createListMachine } from '../kit/list.machine.ts';
 import { notProvided } from '../kit/not-provided.ts';
 import type { LocationUpdate, PageInput, PageParent, ProfileUpdate } from '../kit/page-contract.ts';
-import { isSameQuery, type PortfolioQuery } from './report-basis.ts';
-import {
-  changedSearch,
-  isSameStep,
-  portfolioLocation,
-  type PortfolioSearch,
-  parsePortfolioSearch,
-} from './portfolio.search.ts';
+import { lastVisitMachine } from './last-visit.machine.ts';
 import {
   isSamePart,
   noQueries,
@@ -23,8 +17,14 @@ import {
   parts,
   queriesFor,
 } from './portfolio.queries.ts';
-import { fileListMachine } from '../kit/files/file-list.machine.ts';
-import { routeAt } from '../../routes.ts';
+import {
+  changedSearch,
+  isSameStep,
+  portfolioLocation,
+  type PortfolioSearch,
+  parsePortfolioSearch,
+} from './portfolio.search.ts';
+import { isSameQuery, type PortfolioQuery } from './report-basis.ts';
 
 type SearchChange = { readonly type: 'search.change'; readonly change: Partial<PortfolioSearch> };
 

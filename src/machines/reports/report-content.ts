@@ -1,10 +1,10 @@
+import type { Portfolio } from '../../api/portfolio/portfolio.ts';
+import type { PortfolioStartup } from '../../api/portfolio/startups.ts';
+import type { Vehicle } from '../../api/portfolio/vehicles.ts';
+import type { BookReport } from '../../api/reports/book-reports.ts';
 import type { InvestorReport } from '../../api/reports/investor-reports.ts';
 import type { SeriesReport } from '../../api/reports/series-report.ts';
-import type { Portfolio } from '../../api/portfolio/portfolio.ts';
 import type { RoundName } from '../../api/rounds/round-names.ts';
-import type { PortfolioStartup } from '../../api/portfolio/startups.ts';
-import type { BookReport } from '../../api/reports/book-reports.ts';
-import type { Vehicle } from '../../api/portfolio/vehicles.ts';
 
 /** The answer of a report, by its type. */
 export type ReportContent =

@@ -1,8 +1,8 @@
 import type { ActorRefFrom } from 'xstate';
-import { reportSetup } from './report.setup.ts';
-import { parseReportSearch } from './report.search.ts';
-import { take } from '../kit/params.ts';
 import { optionalPart, showsOwnFailures } from '../kit/calls/on-error.ts';
+import { take } from '../kit/params.ts';
+import { parseReportSearch } from './report.search.ts';
+import { reportSetup } from './report.setup.ts';
 
 /** Shows the report that the address names; files are made in the background, also while another report is open. */
 export const reportMachine = reportSetup.createMachine({

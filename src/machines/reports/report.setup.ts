@@ -1,6 +1,8 @@
 import { assign, sendTo, setup } from 'xstate';
+import { routeAt } from '../../routes.ts';
 import { bookmarksMachine } from '../kit/device/bookmarks.ts';
 import { type ErrorParams, type Failure, failureFrom } from '../kit/failure.ts';
+import { fileListMachine } from '../kit/files/file-list.machine.ts';
 import { notProvided } from '../kit/not-provided.ts';
 import {
   type LocationUpdate,
@@ -8,6 +10,7 @@ import {
   type PageParent,
   type ProfileUpdate,
 } from '../kit/page-contract.ts';
+import { reportLocation } from './report-address.search.ts';
 import {
   isEmptyReport,
   isForStaff,
@@ -15,10 +18,7 @@ import {
   type ReportContent,
   type ReportHoldings,
 } from './report-content.ts';
-import { fileListMachine } from '../kit/files/file-list.machine.ts';
-import { reportLocation } from './report-address.search.ts';
 import { isSameSearch, type ReportSearch, parseReportSearch } from './report.search.ts';
-import { routeAt } from '../../routes.ts';
 
 export type ReportEvent =
   | { readonly type: 'report.ask'; readonly view: ReportSearch }

@@ -1,10 +1,10 @@
 import { get, set } from 'idb-keyval';
 import * as z from 'zod/mini';
-import { deviceStore } from '../kit/device/device.store.ts';
-import { fingerprintOf, wireTraceSchema } from '../kit/device/wire-trace.store.ts';
 import type { RoundDetail } from '../../api/rounds/round-detail.ts';
 import { termsSchema } from '../../api/rounds/round-terms.ts';
 import { roundFields } from '../../api/rounds/rounds.ts';
+import { deviceStore } from '../kit/device/device.store.ts';
+import { fingerprintOf, wireTraceSchema } from '../kit/device/wire-trace.store.ts';
 import { type RoundChange, compareWithTrace } from './round-snapshot.ts';
 
 /** Data written by another version is validated. */

@@ -1,11 +1,11 @@
 import { assign, fromPromise } from 'xstate';
-import { dayOf } from '../../domain/days.ts';
 import { getRound } from '../../api/rounds/round-detail.ts';
+import { dayOf } from '../../domain/days.ts';
 import type { PageDependencies } from '../kit/dependencies.ts';
 import { connectCommitment } from './commitment/commitment.connect.ts';
-import { connectWatchlist } from './watchlist/watchlist.connect.ts';
-import { roundMachine } from './round.machine.ts';
 import { connectReading } from './reading/reading.connect.ts';
+import { roundMachine } from './round.machine.ts';
+import { connectWatchlist } from './watchlist/watchlist.connect.ts';
 
 export const connectRound = (dependencies: PageDependencies) => {
   const { send, knownRounds } = dependencies;

@@ -1,9 +1,9 @@
 import type { ActorRefFrom } from 'xstate';
+import { optionalPart, showsOwnFailures } from '../kit/calls/on-error.ts';
+import { take } from '../kit/params.ts';
 import { commitmentDraft } from './commitment/draft.ts';
 import { returnIn, roundIn } from './round.search.ts';
 import { commitmentInput, readingInput, roundSetup } from './round.setup.ts';
-import { take } from '../kit/params.ts';
-import { optionalPart, showsOwnFailures } from '../kit/calls/on-error.ts';
 
 /** Shows the round that the address names; its documents, news and commitment run as long as it is shown. */
 export const roundMachine = roundSetup.createMachine({

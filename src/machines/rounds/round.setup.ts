@@ -2,17 +2,17 @@ import { assign, enqueueActions, sendTo, setup } from 'xstate';
 import type { Profile } from '../../api/onboarding/profile.ts';
 import type { RoundDetail, RoundStats } from '../../api/rounds/round-detail.ts';
 import type { Round } from '../../api/rounds/rounds.ts';
-import { commitmentMachine, type CommitmentReport } from './commitment/commitment.machine.ts';
-import type { SigningReturn } from '../kit/signing/signing-return.ts';
-import type { CommitmentDraft } from './commitment/draft.ts';
+import { type Location, routeAt } from '../../routes.ts';
 import { type ErrorParams, type Failure, failureFrom } from '../kit/failure.ts';
 import { notProvided } from '../kit/not-provided.ts';
 import type { LocationUpdate, PageInput, PageParent, ProfileUpdate } from '../kit/page-contract.ts';
+import type { SigningReturn } from '../kit/signing/signing-return.ts';
 import type { Submission, SubmissionSettled } from '../kit/submission.ts';
-import { mergeChange, type RoundChange } from './round-snapshot.ts';
+import { commitmentMachine, type CommitmentReport } from './commitment/commitment.machine.ts';
+import type { CommitmentDraft } from './commitment/draft.ts';
 import { readingMachine, type ReadingInput, type ReadingReport } from './reading/reading.machine.ts';
+import { mergeChange, type RoundChange } from './round-snapshot.ts';
 import { returnIn, roundIn, withoutReturn } from './round.search.ts';
-import { type Location, routeAt } from '../../routes.ts';
 import { watchlistMachine } from './watchlist/watchlist.ts';
 
 export type RoundLocationEvent =

@@ -1,15 +1,15 @@
 import { fromPromise } from 'xstate';
 import type { Send } from '../../api/kit/client.ts';
 import { listLatestNews } from '../../api/news/news.ts';
+import { listTags } from '../../api/portfolio/startups.ts';
 import { listRoundYears } from '../../api/rounds/round-names.ts';
 import { listRounds } from '../../api/rounds/rounds.ts';
-import { listTags } from '../../api/portfolio/startups.ts';
+import { watchVisibility } from '../kit/browser/visibility.actor.ts';
+import type { PageDependencies } from '../kit/dependencies.ts';
 import { connectBookmarks } from '../kit/device/bookmarks.connect.ts';
 import { pagesBetween } from '../kit/lists/pages-between.ts';
-import type { PageDependencies } from '../kit/dependencies.ts';
-import { connectWatchlist } from './watchlist/watchlist.connect.ts';
-import { watchVisibility } from '../kit/browser/visibility.actor.ts';
 import { type RoundFilters, roundsMachine, roundsParts } from './rounds.machine.ts';
+import { connectWatchlist } from './watchlist/watchlist.connect.ts';
 
 const headlines = 3;
 

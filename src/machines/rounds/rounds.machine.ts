@@ -1,12 +1,14 @@
 import { type ActorRefFrom, assign, enqueueActions, sendTo, setup } from 'xstate';
 import type { Headline } from '../../api/news/news.ts';
 import type { Round, RoundsPage } from '../../api/rounds/rounds.ts';
+import { optionalPart } from '../kit/calls/on-error.ts';
 import { bookmarksMachine } from '../kit/device/bookmarks.ts';
 import { createListMachine } from '../kit/list.machine.ts';
-import { createQueryMachine } from '../kit/query.machine.ts';
-import { itemsOf, type ListPageContext, createListPage } from '../kit/lists/paged-page.ts';
 import { createPagedListMachine, type PagedListReport } from '../kit/lists/paged-list.machine.ts';
+import { itemsOf, type ListPageContext, createListPage } from '../kit/lists/paged-page.ts';
 import type { LocationUpdate, PageInput } from '../kit/page-contract.ts';
+import { take } from '../kit/params.ts';
+import { createQueryMachine } from '../kit/query.machine.ts';
 import {
   changedRounds,
   isSameRoundsStep,
@@ -18,8 +20,6 @@ import {
   parseRoundsSearch,
 } from './rounds.search.ts';
 import { watchlistMachine } from './watchlist/watchlist.ts';
-import { take } from '../kit/params.ts';
-import { optionalPart } from '../kit/calls/on-error.ts';
 
 /** The filter choices. */
 export type RoundFilters = { readonly years: readonly number[]; readonly tags: readonly string[] };

@@ -1,3 +1,4 @@
+import { maxRoundTagLength, maxRoundChoices, roundChoices } from '../../domain/queries/rounds.ts';
 import {
   choicesOf,
   flag,
@@ -10,7 +11,6 @@ import {
   years,
 } from '../../domain/search-params.ts';
 import type { Infer } from '../../domain/search-params.ts';
-import { maxRoundTagLength, maxRoundChoices, roundChoices } from '../../domain/queries/rounds.ts';
 import { type Location, routes } from '../../routes.ts';
 
 export const roundOrders = ['deadline', 'newest', 'progress', 'minimum'] as const;

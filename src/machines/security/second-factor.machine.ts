@@ -3,8 +3,8 @@ import type { Enrolment, PasswordAndCode, SecondFactorState } from '../../api/se
 import { type Failure, failureFrom } from '../kit/failure.ts';
 import { notProvided } from '../kit/not-provided.ts';
 import type { NoticeText, PageParent } from '../kit/page-contract.ts';
-import { secret, type Secret } from '../kit/secret.ts';
 import { take } from '../kit/params.ts';
+import { secret, type Secret } from '../kit/secret.ts';
 
 export type SecondFactorEvent =
   | { readonly type: 'factor.retry' }

@@ -1,12 +1,4 @@
 import { fromPromise } from 'xstate';
-import { changePassword, endSessions, listSessions } from '../../api/security/security.ts';
-import {
-  confirmSecondFactor,
-  endSecondFactor,
-  getSecondFactor,
-  startSecondFactor,
-} from '../../api/security/second-factor.ts';
-import type { PageDependencies } from '../kit/dependencies.ts';
 import {
   addPasskey,
   listPasskeys,
@@ -14,8 +6,16 @@ import {
   renamePasskey,
   startPasskey,
 } from '../../api/security/passkeys.ts';
-import { askPasskeyAgain, makePasskey, preparePasskeys } from '../kit/browser/passkeys.connect.ts';
+import {
+  confirmSecondFactor,
+  endSecondFactor,
+  getSecondFactor,
+  startSecondFactor,
+} from '../../api/security/second-factor.ts';
+import { changePassword, endSessions, listSessions } from '../../api/security/security.ts';
 import { PasskeyError } from '../kit/browser/passkey-problem.ts';
+import { askPasskeyAgain, makePasskey, preparePasskeys } from '../kit/browser/passkeys.connect.ts';
+import type { PageDependencies } from '../kit/dependencies.ts';
 import { passkeysMachine } from './passkeys.machine.ts';
 import { secondFactorMachine } from './second-factor.machine.ts';
 import { securityMachine } from './security.machine.ts';

@@ -1,13 +1,13 @@
 import { type ActorRefFrom, assign, sendTo, setup } from 'xstate';
 import type { OwnSession, PasswordChange } from '../../api/security/security.ts';
+import { showsOwnFailures } from '../kit/calls/on-error.ts';
 import { type Failure, failureFrom } from '../kit/failure.ts';
 import { notProvided } from '../kit/not-provided.ts';
 import type { PageInput, PageParent } from '../kit/page-contract.ts';
+import { take } from '../kit/params.ts';
 import { secret, type Secret } from '../kit/secret.ts';
 import { passkeysMachine } from './passkeys.machine.ts';
 import { secondFactorMachine } from './second-factor.machine.ts';
-import { take } from '../kit/params.ts';
-import { showsOwnFailures } from '../kit/calls/on-error.ts';
 
 type Sessions = readonly OwnSession[];
 

@@ -1,6 +1,6 @@
 import type { Tokens } from '../../api/session/auth.ts';
-import type { Failure } from '../kit/failure.ts';
 import { type Location, parseLocation, routes, routeAt } from '../../routes.ts';
+import type { Failure } from '../kit/failure.ts';
 
 /** Sections that an investor without kyc, accreditation or membership may open; decided by the whole first path segment. */
 const exemptAreas: ReadonlySet<string> = new Set(['portfolio', 'cyborg', 'show-report', 'onboarding']);

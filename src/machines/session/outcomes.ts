@@ -4,12 +4,12 @@ import type { Credentials, Tokens } from '../../api/session/auth.ts';
 import type { Location } from '../../routes.ts';
 import type { ClockReport } from '../kit/browser/wall-clock.actor.ts';
 import type { Failure } from '../kit/failure.ts';
-import type { OwnedDrafts } from './kept-drafts.ts';
 import type { PageReport } from '../kit/page-contract.ts';
 import type { Secret } from '../kit/secret.ts';
 import type { SubmissionSettled } from '../kit/submission.ts';
 import type { ScreenReport } from '../pages/page-code.machine.ts';
 import type { ConnectivityReport } from '../shell/connectivity.machine.ts';
+import type { OwnedDrafts } from './kept-drafts.ts';
 
 export type Account = Credentials & { readonly agree_terms: boolean };
 

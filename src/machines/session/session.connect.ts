@@ -1,20 +1,20 @@
-import { createToken, questionAbout, register, type Tokens } from '../../api/session/auth.ts';
 import { createSend, type Send, type Wiring } from '../../api/kit/client.ts';
-import { fetchSeen, type SeenAnswer } from '../../api/kit/seen-answers.ts';
 import { fetchOver } from '../../api/kit/first-answers.ts';
 import { ownCalls } from '../../api/kit/paths.ts';
+import { fetchSeen, type SeenAnswer } from '../../api/kit/seen-answers.ts';
 import { getProfile } from '../../api/onboarding/investors.ts';
 import type { HostProfile, Profile } from '../../api/onboarding/profile.ts';
-import { idPattern } from '../../domain/text-patterns.ts';
-import { accessOver } from './access-port.ts';
 import type { SecondFactorAnswer } from '../../api/security/question.ts';
-import { failureFrom, isUnconfirmed } from '../kit/failure.ts';
+import { createToken, questionAbout, register, type Tokens } from '../../api/session/auth.ts';
+import { idPattern } from '../../domain/text-patterns.ts';
 import { once } from '../kit/calls/once.ts';
+import { failureFrom, isUnconfirmed } from '../kit/failure.ts';
 import type { LazyLogics } from '../pages/pages.ts';
+import { accessOver } from './access-port.ts';
 import { leftKey } from './kept-drafts.ts';
+import type { Account, RegisterOutcome, SignInOutcome } from './outcomes.ts';
 import type { SessionActor } from './session.machine.ts';
 import { readClaims } from './tokens/token-claims.ts';
-import type { Account, RegisterOutcome, SignInOutcome } from './outcomes.ts';
 
 type SignedIn = {
   /** The access token; null if there is none. */

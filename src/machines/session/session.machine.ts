@@ -1,12 +1,12 @@
 import { type ActorRefFrom, sendTo, type SnapshotFrom } from 'xstate';
+import { unsupportedSource } from '../kit/calls/on-error.ts';
+import { take } from '../kit/params.ts';
+import { session } from './pages.setup.ts';
 import { access } from './regions/access.region.ts';
 import { account } from './regions/account.region.ts';
 import { confirmation } from './regions/confirmation.region.ts';
 import { inbox } from './regions/inbox.region.ts';
 import { submissions } from './regions/submissions.region.ts';
-import { session } from './pages.setup.ts';
-import { take } from '../kit/params.ts';
-import { unsupportedSource } from '../kit/calls/on-error.ts';
 
 const assignLocation = { type: 'assignLocation', params: take('location') } as const;
 const amounts = (areHidden: boolean) =>

@@ -1,21 +1,21 @@
 import { assign, type EventObject, setup } from 'xstate';
-import type { Tokens } from '../../api/session/auth.ts';
 import type { Rejection } from '../../api/kit/client.ts';
 import type { Profile } from '../../api/onboarding/profile.ts';
-import type { ClockQuestion } from '../kit/browser/wall-clock.actor.ts';
-import { connectivityMachine } from '../shell/connectivity.machine.ts';
-import { type Failure, failureFrom } from '../kit/failure.ts';
-import { notificationsMachine } from '../shell/notifications.machine.ts';
-import { notListening, notProvided } from '../kit/not-provided.ts';
-import type { LazyLogics } from '../pages/pages.ts';
+import type { Tokens } from '../../api/session/auth.ts';
 import { isFullyVerified } from '../../domain/gate.ts';
 import type { Location, PageName } from '../../routes.ts';
+import type { ClockQuestion } from '../kit/browser/wall-clock.actor.ts';
+import { type Failure, failureFrom } from '../kit/failure.ts';
+import { notListening, notProvided } from '../kit/not-provided.ts';
 import type { Drafts } from '../kit/page-contract.ts';
-import { screenMachine } from '../pages/page-code.machine.ts';
 import type { Secret } from '../kit/secret.ts';
+import type { SubmissionSettled } from '../kit/submission.ts';
+import { screenMachine } from '../pages/page-code.machine.ts';
+import type { LazyLogics } from '../pages/pages.ts';
+import { connectivityMachine } from '../shell/connectivity.machine.ts';
+import { notificationsMachine } from '../shell/notifications.machine.ts';
 import { draftsAfter, draftsOf, draftsWith, type KeptDrafts, type OwnedDrafts } from './kept-drafts.ts';
 import { isLeft, lastingFailure } from './landing.ts';
-import type { SubmissionSettled } from '../kit/submission.ts';
 import type {
   Account,
   AccountForm,

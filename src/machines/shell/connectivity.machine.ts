@@ -1,7 +1,7 @@
 import { type ActorRef, type EventObject, sendTo, setup, type Snapshot } from 'xstate';
 import type { ConnectivityEvent } from '../kit/browser/connection.actor.ts';
-import { notListening } from '../kit/not-provided.ts';
 import { unsupportedSource } from '../kit/calls/on-error.ts';
+import { notListening } from '../kit/not-provided.ts';
 
 export type ConnectivityReport = { readonly type: 'connection.restored' };
 type ConnectivityParent = ActorRef<Snapshot<unknown>, ConnectivityReport>;

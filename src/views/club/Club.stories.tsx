@@ -1,21 +1,10 @@
+import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { done, elapsed, failed, frozenAt } from '#storybook/frozen-at.ts';
 import { atPage, nobody, pageInput } from '#storybook/in-session.tsx';
 import preview from '#storybook/preview.tsx';
 import { showsWholeFigures } from '#storybook/whole-figures.ts';
-import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { RequestError } from '../../api/kit/client.ts';
 import { calls } from '../../api/kit/paths.ts';
-import { clubFileMachine } from '../../machines/club/club-file.machine.ts';
-import { clubMachine } from '../../machines/club/club.machine.ts';
-import { parseClubSearch } from '../../machines/club/club.search.ts';
-import { clubChoices } from '../../machines/club/club.setup.ts';
-import {
-  clubDeposits,
-  clubGeneral,
-  clubInvested,
-  clubInvestedTraded,
-  clubLists,
-} from '../../fixtures/club.ts';
 import { clubPayments } from '../../fixtures/club-book.ts';
 import { clubCommitments, clubPerformance, performancePage } from '../../fixtures/club-performance.ts';
 import {
@@ -25,8 +14,19 @@ import {
   clubTraded,
   pivotRow,
 } from '../../fixtures/club-pivot.ts';
+import {
+  clubDeposits,
+  clubGeneral,
+  clubInvested,
+  clubInvestedTraded,
+  clubLists,
+} from '../../fixtures/club.ts';
 import { inGreatAmounts } from '../../fixtures/great-amounts.ts';
 import { profile } from '../../fixtures/investor.ts';
+import { clubFileMachine } from '../../machines/club/club-file.machine.ts';
+import { clubMachine } from '../../machines/club/club.machine.ts';
+import { parseClubSearch } from '../../machines/club/club.search.ts';
+import { clubChoices } from '../../machines/club/club.setup.ts';
 
 const meta = preview.meta({ title: 'Screens/Cyborg' });
 

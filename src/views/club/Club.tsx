@@ -1,19 +1,20 @@
 import { useSelector } from '@xstate/react';
 import { Link } from 'wouter';
-import { type ClubSearch, clubLocation, clubPages, isClubFiltered } from '../../machines/club/club.search.ts';
-import { investorReportLocation } from '../../machines/reports/report-address.search.ts';
 import type { ClubActor } from '../../machines/club/club.machine.ts';
-import { selectChildren, selectView } from '../../machines/kit/selectors/page.selectors.ts';
+import { type ClubSearch, clubLocation, clubPages, isClubFiltered } from '../../machines/club/club.search.ts';
 import { selectContent, selectIsForbidden, selectIsRenewing } from '../../machines/club/club.selectors.ts';
+import { selectChildren, selectView } from '../../machines/kit/selectors/page.selectors.ts';
+import { investorReportLocation } from '../../machines/reports/report-address.search.ts';
 import { routes } from '../../routes.ts';
-import { Bookmarks } from '../kit/lists/Bookmarks.tsx';
 import { formatDate } from '../kit/format/format.ts';
+import { Bookmarks } from '../kit/lists/Bookmarks.tsx';
 import { LazyBoundary } from '../kit/page/LazyBoundary.tsx';
 import { PageHead } from '../kit/page/PageHead.tsx';
+import { lazyPart } from '../ui/feedback/lazy-part.ts';
+import { FoldedTools } from '../ui/layout/FoldedTools.tsx';
+import { useIsPhone } from '../ui/layout/use-media.ts';
 import { Button } from '../ui/navigation/Button.tsx';
 import { ButtonLink } from '../ui/navigation/ButtonLink.tsx';
-import { useIsPhone } from '../ui/layout/use-media.ts';
-import { FoldedTools } from '../ui/layout/FoldedTools.tsx';
 import { clubLabels, dayOf } from './club.labels.ts';
 import { ClubBody } from './ClubBody.tsx';
 import { ClubFilters } from './ClubFilters.tsx';
@@ -21,7 +22,6 @@ import { ClubLoading } from './ClubLoading.tsx';
 import { ClubNav } from './ClubNav.tsx';
 import { DepositFilters } from './deposits/DepositFilters.tsx';
 import { PivotLevels } from './pivot/PivotLevels.tsx';
-import { lazyPart } from '../ui/feedback/lazy-part.ts';
 
 export { addClubParts } from './ClubPage.tsx';
 

@@ -1,16 +1,16 @@
 import { useSelector } from '@xstate/react';
-import { type ClubSearch, isClubFiltered, noClubFilters } from '../../machines/club/club.search.ts';
 import type { ClubActor } from '../../machines/club/club.machine.ts';
-import { describeFailure } from '../../machines/kit/failure.ts';
-import { selectContext } from '../../machines/kit/selectors/page.selectors.ts';
-import { selectContentState } from '../../machines/kit/selectors/content.selectors.ts';
+import { type ClubSearch, isClubFiltered, noClubFilters } from '../../machines/club/club.search.ts';
 import { selectIsOutdated } from '../../machines/club/club.selectors.ts';
+import { describeFailure } from '../../machines/kit/failure.ts';
+import { selectContentState } from '../../machines/kit/selectors/content.selectors.ts';
+import { selectContext } from '../../machines/kit/selectors/page.selectors.ts';
 import { useDrawn } from '../kit/page/use-drawn.ts';
-import { Button } from '../ui/navigation/Button.tsx';
 import { EmptyState } from '../ui/feedback/EmptyState.tsx';
 import { ErrorState } from '../ui/feedback/ErrorState.tsx';
 import { Notice } from '../ui/feedback/Notice.tsx';
 import { Skeleton } from '../ui/feedback/Skeleton.tsx';
+import { Button } from '../ui/navigation/Button.tsx';
 import { ClubPage } from './ClubPage.tsx';
 import { GeneralLoading } from './general/GeneralLoading.tsx';
 

@@ -1,14 +1,14 @@
 import { useSelector } from '@xstate/react';
-import type { ClubSearch } from '../../machines/club/club.search.ts';
 import type { ClubActor } from '../../machines/club/club.machine.ts';
+import type { ClubSearch } from '../../machines/club/club.search.ts';
+import { selectRefusedFields } from '../../machines/club/club.selectors.ts';
 import { describeFailure } from '../../machines/kit/failure.ts';
 import { selectChild, selectData, selectView } from '../../machines/kit/selectors/page.selectors.ts';
 import { selectFailure } from '../../machines/kit/selectors/snapshot.selectors.ts';
-import { selectRefusedFields } from '../../machines/club/club.selectors.ts';
 import { DayField } from '../kit/forms/DayField.tsx';
+import { Notice } from '../ui/feedback/Notice.tsx';
 import { RetryButton } from '../ui/feedback/RetryButton.tsx';
 import { Field } from '../ui/forms/Field.tsx';
-import { Notice } from '../ui/feedback/Notice.tsx';
 import { Select } from '../ui/forms/Select.tsx';
 import { compareTexts } from '../ui/table/compare-values.ts';
 

@@ -1,11 +1,11 @@
 import { useSelector } from '@xstate/react';
 import { clsx } from 'clsx';
 import { type ReactNode, useRef } from 'react';
-import { isClubFiltered, noClubFilters } from '../../machines/club/club.search.ts';
 import type { ClubActor } from '../../machines/club/club.machine.ts';
+import { isClubFiltered, noClubFilters } from '../../machines/club/club.search.ts';
 import { selectIsForbidden, selectIsContentLoading } from '../../machines/club/club.selectors.ts';
-import { selectView } from '../../machines/kit/selectors/page.selectors.ts';
 import { selectIsContentLoadingLong } from '../../machines/kit/selectors/content.selectors.ts';
+import { selectView } from '../../machines/kit/selectors/page.selectors.ts';
 import { Button } from '../ui/navigation/Button.tsx';
 import { useKeptFocus } from '../ui/overlays/use-kept-focus.ts';
 

@@ -1,11 +1,11 @@
-import type { General as ClubGeneral } from './general/General.tsx';
-import type { Pivot as ClubPivot } from './pivot/Pivot.tsx';
-import type { Deposits as ClubDeposits } from './deposits/Deposits.tsx';
-import type { Invested as ClubInvested } from './invested/Invested.tsx';
-import type { Performance as ClubPerformance } from './performance/Performance.tsx';
 import type { ClubContent } from '../../machines/club/club-content.ts';
 import type { ClubActor } from '../../machines/club/club.machine.ts';
 import { Skeleton } from '../ui/feedback/Skeleton.tsx';
+import type { Deposits as ClubDeposits } from './deposits/Deposits.tsx';
+import type { General as ClubGeneral } from './general/General.tsx';
+import type { Invested as ClubInvested } from './invested/Invested.tsx';
+import type { Performance as ClubPerformance } from './performance/Performance.tsx';
+import type { Pivot as ClubPivot } from './pivot/Pivot.tsx';
 
 /** The content of each page below the shared filters; its code loads with the page. */
 export type ClubParts = {

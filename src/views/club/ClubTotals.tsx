@@ -13,8 +13,8 @@ import { useMoney } from '../kit/format/money.ts';
 import { KeyFigure } from '../ui/layout/KeyFigure.tsx';
 import { KeyFigures } from '../ui/layout/KeyFigures.tsx';
 import { clubAmounts, clubCounts, clubRatios } from './general/club-figures.ts';
-import type { Listed } from './general/list-columns.ts';
 import { extraRowsText } from './general/extra-rows.ts';
+import type { Listed } from './general/list-columns.ts';
 
 type Totals = ClubPortfolio['totals'];
 const isNegative = (amount: string | null) => amount?.startsWith('-') === true;

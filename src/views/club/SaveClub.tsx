@@ -7,8 +7,8 @@ import { selectChild, selectContext, selectValue } from '../../machines/kit/sele
 import { selectIsBusy } from '../../machines/kit/selectors/snapshot.selectors.ts';
 import { useRealFigures } from '../kit/export/use-real-figures.tsx';
 import { readerLocale } from '../kit/format/locale.ts';
-import { Button } from '../ui/navigation/Button.tsx';
 import { Notice } from '../ui/feedback/Notice.tsx';
+import { Button } from '../ui/navigation/Button.tsx';
 import { useKeptFocus } from '../ui/overlays/use-kept-focus.ts';
 
 /** The formats of a page with rows alone. */

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
+import type { RatesUsed } from '../../api/club/rates-used.ts';
 import type { ClubActor } from '../../machines/club/club.machine.ts';
 import { selectChild, selectData, selectView } from '../../machines/kit/selectors/page.selectors.ts';
-import type { RatesUsed } from '../../api/club/rates-used.ts';
 import { SaveSheet } from '../kit/export/SaveSheet.tsx';
 import type { DataColumn } from '../ui/table/data-column.ts';
 import { clubSheet, factsOf, rateFacts } from './club-sheet.ts';

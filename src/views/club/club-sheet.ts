@@ -1,13 +1,13 @@
+import type { RatesUsed } from '../../api/club/rates-used.ts';
 import { decimal, moneyText, sumOf } from '../../domain/money/decimal.ts';
 import type { ClubLists } from '../../machines/club/club-content.ts';
 import type { ClubSearch } from '../../machines/club/club.search.ts';
-import type { RatesUsed } from '../../api/club/rates-used.ts';
-import { rateText } from '../kit/format/rate-text.ts';
 import type { Sheet } from '../kit/export/csv.ts';
 import { sheetOf } from '../kit/export/sheet.ts';
+import { rateText } from '../kit/format/rate-text.ts';
 import type { DataColumn } from '../ui/table/data-column.ts';
-import { paymentRatesText } from './notes/payment-rates.ts';
 import { levelLabels } from './club.labels.ts';
+import { paymentRatesText } from './notes/payment-rates.ts';
 
 type Fact = readonly [string, string];
 

@@ -1,6 +1,6 @@
+import { type DepositStatus, overdueDays } from '../../domain/queries/club.ts';
 import type { ClubContent } from '../../machines/club/club-content.ts';
 import type { ClubLevel, ClubPage } from '../../machines/club/club.search.ts';
-import { type DepositStatus, overdueDays } from '../../domain/queries/club.ts';
 import { labelFor, statusLabelFor } from '../kit/format/format.ts';
 import type { StatusLabel } from '../ui/feedback/tone.ts';
 

@@ -1,13 +1,13 @@
 import type { InvestorDocument } from '../../api/documents/documents.ts';
 import { isDocumentType } from '../../domain/document-types.ts';
-import { cleanFileName } from '../kit/format/file-name.ts';
 import { safeHref } from '../kit/content/safe-href.ts';
+import { acceptedFiles, documentTypeLabel } from '../kit/format/document.labels.ts';
+import { cleanFileName } from '../kit/format/file-name.ts';
+import { Download, Upload } from '../ui/files/file-icons.ts';
 import { FileButton } from '../ui/files/FileButton.tsx';
 import { IconButton } from '../ui/navigation/IconButton.tsx';
 import { IconLink } from '../ui/navigation/IconLink.tsx';
-import { Download, Upload } from '../ui/files/file-icons.ts';
 import { Eye } from '../ui/navigation/icons.ts';
-import { acceptedFiles, documentTypeLabel } from '../kit/format/document.labels.ts';
 
 export type DocumentActionsProps = {
   readonly document: InvestorDocument;

@@ -1,20 +1,20 @@
 import { useSelector } from '@xstate/react';
 import { Suspense } from 'react';
-import { describeFailure } from '../../machines/kit/failure.ts';
 import type { DocumentsActor } from '../../machines/documents/documents.machine.ts';
 import { selectIsListLoadingLong, selectListState } from '../../machines/documents/documents.selectors.ts';
+import { describeFailure } from '../../machines/kit/failure.ts';
 import { selectFailure } from '../../machines/kit/selectors/snapshot.selectors.ts';
 import { Boundary } from '../kit/page/Boundary.tsx';
-import { Button } from '../ui/navigation/Button.tsx';
 import { EmptyState } from '../ui/feedback/EmptyState.tsx';
 import { ErrorState } from '../ui/feedback/ErrorState.tsx';
+import { lazyPart } from '../ui/feedback/lazy-part.ts';
 import { Notice } from '../ui/feedback/Notice.tsx';
 import { RetryButton } from '../ui/feedback/RetryButton.tsx';
-import { Section } from '../ui/layout/Section.tsx';
 import { Skeleton } from '../ui/feedback/Skeleton.tsx';
 import { StillWaiting } from '../ui/feedback/StillWaiting.tsx';
+import { Section } from '../ui/layout/Section.tsx';
+import { Button } from '../ui/navigation/Button.tsx';
 import { ExpiryTimeline } from './ExpiryTimeline.tsx';
-import { lazyPart } from '../ui/feedback/lazy-part.ts';
 
 /** The table's code is larger than the rest of the page, and is not needed to upload something. */
 const DocumentTable = lazyPart(async () => (await import('./DocumentTable.tsx')).DocumentTable);

@@ -1,18 +1,18 @@
 import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import type { InvestorDocument } from '../../api/documents/documents.ts';
-import { versionsOf } from '../../domain/document-versions.ts';
 import { isDocumentType } from '../../domain/document-types.ts';
+import { versionsOf } from '../../domain/document-versions.ts';
 import type { DocumentsActor } from '../../machines/documents/documents.machine.ts';
-import { selectDocuments, selectUploadsActor } from '../../machines/documents/documents.selectors.ts';
 import { documentsHref, documentsSearch } from '../../machines/documents/documents.search.ts';
+import { selectDocuments, selectUploadsActor } from '../../machines/documents/documents.selectors.ts';
+import { documentCategoryLabel } from '../kit/format/document.labels.ts';
 import { useNavigate, useSessionSearch } from '../kit/session/navigation.ts';
-import { DataTable } from '../ui/table/DataTable.tsx';
 import { EmptyState } from '../ui/feedback/EmptyState.tsx';
 import { Section } from '../ui/layout/Section.tsx';
 import { Tabs } from '../ui/layout/Tabs.tsx';
+import { DataTable } from '../ui/table/DataTable.tsx';
 import { documentColumns } from './document-columns.tsx';
-import { documentCategoryLabel } from '../kit/format/document.labels.ts';
 import { EarlierVersions } from './EarlierVersions.tsx';
 
 const everything = 'all';

@@ -1,14 +1,14 @@
+import { expect, userEvent, within } from 'storybook/test';
 import { done, elapsed, failed, frozenAt } from '#storybook/frozen-at.ts';
 import { atPage, nobody, pageInput } from '#storybook/in-session.tsx';
 import preview from '#storybook/preview.tsx';
-import { expect, userEvent, within } from 'storybook/test';
-import { RequestError } from '../../api/kit/client.ts';
 import type { InvestorDocument } from '../../api/documents/documents.ts';
+import { RequestError } from '../../api/kit/client.ts';
 import { calls } from '../../api/kit/paths.ts';
-import { documentPreviewMachine } from '../../machines/kit/files/preview.machine.ts';
+import { identified, investorDocument, newcomer, pdf, profile } from '../../fixtures/investor.ts';
 import { documentsMachine } from '../../machines/documents/documents.machine.ts';
 import { uploadsMachine } from '../../machines/documents/uploads.machine.ts';
-import { identified, investorDocument, newcomer, pdf, profile } from '../../fixtures/investor.ts';
+import { documentPreviewMachine } from '../../machines/kit/files/preview.machine.ts';
 
 const meta = preview.meta({ title: 'Screens/Documents' });
 

@@ -5,15 +5,15 @@ import {
   selectIsForbidden,
   selectIsRenewing,
 } from '../../machines/documents/documents.selectors.ts';
-import { PageHead } from '../kit/page/PageHead.tsx';
-import { Button } from '../ui/navigation/Button.tsx';
-import { Section } from '../ui/layout/Section.tsx';
 import { allTypes } from '../kit/format/document.labels.ts';
+import { PageHead } from '../kit/page/PageHead.tsx';
+import { Section } from '../ui/layout/Section.tsx';
+import { Sections } from '../ui/layout/Sections.tsx';
+import { Button } from '../ui/navigation/Button.tsx';
 import { DocumentList } from './DocumentList.tsx';
 import { Preview } from './Preview.tsx';
 import { RequiredRows } from './RequiredRows.tsx';
 import { UploadPanel } from './UploadPanel.tsx';
-import { Sections } from '../ui/layout/Sections.tsx';
 
 /** What the club requests, what it has received, and a way to upload more. */
 export function Documents({ actor }: { actor: DocumentsActor }) {

@@ -1,8 +1,8 @@
 import type { InvestorDocument } from '../../api/documents/documents.ts';
 import type { DocumentVersions } from '../../domain/document-versions.ts';
+import { documentTypeLabel } from '../kit/format/document.labels.ts';
 import { cleanFileName } from '../kit/format/file-name.ts';
 import { formatDate } from '../kit/format/format.ts';
-import { documentTypeLabel } from '../kit/format/document.labels.ts';
 import { DocumentActions } from './DocumentActions.tsx';
 import { StatusBadge } from './StatusBadge.tsx';
 

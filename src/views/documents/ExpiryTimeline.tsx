@@ -3,12 +3,12 @@ import { addYears, daysBetween } from '../../domain/days.ts';
 import { expiringBetween } from '../../domain/document-versions.ts';
 import type { DocumentsActor } from '../../machines/documents/documents.machine.ts';
 import { selectDocuments } from '../../machines/documents/documents.selectors.ts';
+import { documentTypeLabel } from '../kit/format/document.labels.ts';
 import { cleanFileName } from '../kit/format/file-name.ts';
 import { formatDate } from '../kit/format/format.ts';
 import { useToday } from '../kit/format/use-today.ts';
 import { Section } from '../ui/layout/Section.tsx';
 import { Timeline } from '../ui/layout/Timeline.tsx';
-import { documentTypeLabel } from '../kit/format/document.labels.ts';
 
 const daysLeft = (days: number) => (days === 0 ? 'today' : days === 1 ? 'in 1 day' : `in ${days} days`);
 

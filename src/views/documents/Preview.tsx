@@ -1,16 +1,16 @@
 import { useSelector } from '@xstate/react';
 import type { InvestorDocument } from '../../api/documents/documents.ts';
 import type { DocumentsActor } from '../../machines/documents/documents.machine.ts';
-import { selectChild } from '../../machines/kit/selectors/page.selectors.ts';
 import { selectPreviewed } from '../../machines/documents/documents.selectors.ts';
-import { cleanFileName } from '../kit/format/file-name.ts';
-import { PreviewContent } from '../kit/files/PreviewContent.tsx';
+import { selectChild } from '../../machines/kit/selectors/page.selectors.ts';
 import { safeHref } from '../kit/content/safe-href.ts';
+import { PreviewContent } from '../kit/files/PreviewContent.tsx';
+import { documentTypeLabel } from '../kit/format/document.labels.ts';
+import { cleanFileName } from '../kit/format/file-name.ts';
+import { Download } from '../ui/files/file-icons.ts';
 import { Button } from '../ui/navigation/Button.tsx';
 import { ButtonLink } from '../ui/navigation/ButtonLink.tsx';
 import { Drawer } from '../ui/overlays/Drawer.tsx';
-import { Download } from '../ui/files/file-icons.ts';
-import { documentTypeLabel } from '../kit/format/document.labels.ts';
 
 function Opened({ actor, document }: { actor: DocumentsActor; document: InvestorDocument }) {
   const preview = useSelector(actor, selectChild('preview'));

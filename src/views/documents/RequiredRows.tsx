@@ -1,13 +1,13 @@
 import { useSelector } from '@xstate/react';
-import { missingDocuments } from '../../domain/document-versions.ts';
 import { isDocumentType } from '../../domain/document-types.ts';
+import { missingDocuments } from '../../domain/document-versions.ts';
 import type { DocumentsActor } from '../../machines/documents/documents.machine.ts';
 import { selectDocuments, selectUploadsActor } from '../../machines/documents/documents.selectors.ts';
 import { selectProfile } from '../../machines/kit/selectors/page.selectors.ts';
+import { acceptedFiles, documentTypeLabel } from '../kit/format/document.labels.ts';
 import { formatDate } from '../kit/format/format.ts';
 import { FileButton } from '../ui/files/FileButton.tsx';
 import { Section } from '../ui/layout/Section.tsx';
-import { acceptedFiles, documentTypeLabel } from '../kit/format/document.labels.ts';
 
 /** What the club has requested and not received, each with its reason, its day and an upload button. */
 export function RequiredRows({ actor }: { actor: DocumentsActor }) {

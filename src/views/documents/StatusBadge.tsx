@@ -1,6 +1,6 @@
 import type { InvestorDocument } from '../../api/documents/documents.ts';
-import { Badge } from '../ui/feedback/Badge.tsx';
 import { documentStatusLabel } from '../kit/format/document.labels.ts';
+import { Badge } from '../ui/feedback/Badge.tsx';
 
 type StatusBadgeProps = { readonly document: Pick<InvestorDocument, 'document_type' | 'status'> };
 

@@ -4,13 +4,13 @@ import { useFormContext } from 'react-hook-form';
 import type { DocumentType } from '../../domain/document-types.ts';
 import type { DocumentUploadActor, UploadId } from '../../machines/documents/upload.machine.ts';
 import { selectContext } from '../../machines/kit/selectors/page.selectors.ts';
+import { documentTypeLabel } from '../kit/format/document.labels.ts';
 import { useFailureFields } from '../kit/forms/form-failure.ts';
 import { FailureNotice } from '../kit/page/FailureNotice.tsx';
 import { DateInput } from '../ui/forms/DateInput.tsx';
 import { Field } from '../ui/forms/Field.tsx';
 import { Select } from '../ui/forms/Select.tsx';
 import { TextInput } from '../ui/forms/TextInput.tsx';
-import { documentTypeLabel } from '../kit/format/document.labels.ts';
 import type { UploadForm, UploadFormInput } from './upload-form.ts';
 
 /** The host's field names, and the form's for one file. */

@@ -3,9 +3,9 @@ import { nobody, pageInput } from '#storybook/in-session.tsx';
 import preview from '#storybook/preview.tsx';
 import { atState } from '#storybook/state-panel/with-state.tsx';
 import type { DocumentType } from '../../domain/document-types.ts';
+import { investorDocument, pdf, profile } from '../../fixtures/investor.ts';
 import { documentsMachine } from '../../machines/documents/documents.machine.ts';
 import { uploadsMachine } from '../../machines/documents/uploads.machine.ts';
-import { investorDocument, pdf, profile } from '../../fixtures/investor.ts';
 import { UploadPanel } from './UploadPanel.tsx';
 
 const meta = preview.meta({ title: 'Screens/Documents/Panel' });

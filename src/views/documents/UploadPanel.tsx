@@ -3,9 +3,9 @@ import type { DocumentType } from '../../domain/document-types.ts';
 import { uploadLimits } from '../../domain/document-types.ts';
 import type { DocumentsActor } from '../../machines/documents/documents.machine.ts';
 import { selectTurnedAway, selectUploadsActor } from '../../machines/documents/documents.selectors.ts';
-import { FileDrop } from '../ui/files/FileDrop.tsx';
-import { Notice } from '../ui/feedback/Notice.tsx';
 import { acceptedFiles } from '../kit/format/document.labels.ts';
+import { Notice } from '../ui/feedback/Notice.tsx';
+import { FileDrop } from '../ui/files/FileDrop.tsx';
 import { UploadedDocuments } from './UploadedDocuments.tsx';
 import { UploadRows } from './UploadRows.tsx';
 

@@ -1,14 +1,14 @@
+import { expect, userEvent } from 'storybook/test';
 import { done, failed, frozenAt } from '#storybook/frozen-at.ts';
 import { atPage, nobody, pageInput } from '#storybook/in-session.tsx';
 import preview from '#storybook/preview.tsx';
-import { expect, userEvent } from 'storybook/test';
 import { RequestError } from '../../api/kit/client.ts';
 import { calls } from '../../api/kit/paths.ts';
-import { documentUploadMachine, type UploadDetails } from '../../machines/documents/upload.machine.ts';
-import { documentsMachine } from '../../machines/documents/documents.machine.ts';
-import { uploadsMachine } from '../../machines/documents/uploads.machine.ts';
-import type { RefusalReason } from '../../machines/documents/inspect-file.actor.ts';
 import { investorDocument, pdf, profile } from '../../fixtures/investor.ts';
+import { documentsMachine } from '../../machines/documents/documents.machine.ts';
+import type { RefusalReason } from '../../machines/documents/inspect-file.actor.ts';
+import { documentUploadMachine, type UploadDetails } from '../../machines/documents/upload.machine.ts';
+import { uploadsMachine } from '../../machines/documents/uploads.machine.ts';
 
 const meta = preview.meta({ title: 'Screens/Documents/Upload' });
 

@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
+import { selectContext } from '../../machines/kit/selectors/page.selectors.ts';
 import { cleanFileName, formatFileSize } from '../kit/format/file-name.ts';
 import { Thumbnail } from './Thumbnail.tsx';
 import { type UploadRowProps, useUploadShown } from './use-upload-shown.tsx';
-import { selectContext } from '../../machines/kit/selectors/page.selectors.ts';
 
 const tones = { negative: 'text-negative', caution: 'text-caution', positive: 'text-positive' } as const;
 

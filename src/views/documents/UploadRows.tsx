@@ -4,13 +4,13 @@ import { useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { dayOf } from '../../domain/days.ts';
 import type { DocumentType } from '../../domain/document-types.ts';
+import { selectUploads } from '../../machines/documents/documents.selectors.ts';
 import type { UploadEntry, UploadsActor } from '../../machines/documents/uploads.machine.ts';
 import { selectChild } from '../../machines/kit/selectors/page.selectors.ts';
-import { selectUploads } from '../../machines/documents/documents.selectors.ts';
 import { Button } from '../ui/navigation/Button.tsx';
 import { type UploadForm, uploadForm, type UploadFormInput } from './upload-form.ts';
-import { UploadRow } from './UploadRow.tsx';
 import { useOpenUploads } from './upload-state.ts';
+import { UploadRow } from './UploadRow.tsx';
 
 const openForm = () => uploadForm(dayOf(new Date()));
 

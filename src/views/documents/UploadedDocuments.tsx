@@ -3,9 +3,9 @@ import type { DocumentType } from '../../domain/document-types.ts';
 import { versionsOf } from '../../domain/document-versions.ts';
 import type { DocumentsActor } from '../../machines/documents/documents.machine.ts';
 import { selectDocuments } from '../../machines/documents/documents.selectors.ts';
+import { documentTypeLabel } from '../kit/format/document.labels.ts';
 import { cleanFileName } from '../kit/format/file-name.ts';
 import { formatDate } from '../kit/format/format.ts';
-import { documentTypeLabel } from '../kit/format/document.labels.ts';
 import { StatusBadge } from './StatusBadge.tsx';
 
 /** Documents of some types that the club has received, each in its newest version. */

@@ -1,9 +1,9 @@
 import type { InvestorDocument } from '../../api/documents/documents.ts';
 import type { DocumentVersions } from '../../domain/document-versions.ts';
+import { documentStatusLabel, documentTypeLabel } from '../kit/format/document.labels.ts';
 import { cleanFileName, formatFileSize } from '../kit/format/file-name.ts';
 import { formatDate } from '../kit/format/format.ts';
 import type { DataColumn } from '../ui/table/data-column.ts';
-import { documentStatusLabel, documentTypeLabel } from '../kit/format/document.labels.ts';
 import type { DocumentActionsProps } from './DocumentActions.tsx';
 import { DocumentActions } from './DocumentActions.tsx';
 import { StatusBadge } from './StatusBadge.tsx';

@@ -4,10 +4,10 @@ import type { DocumentType } from '../../domain/document-types.ts';
 import type { DocumentUploadActor } from '../../machines/documents/upload.machine.ts';
 import { describeFailure } from '../../machines/kit/failure.ts';
 import { selectContext, selectLeafState } from '../../machines/kit/selectors/page.selectors.ts';
-import { cleanFileName } from '../kit/format/file-name.ts';
-import { Button } from '../ui/navigation/Button.tsx';
-import { Progress } from '../ui/feedback/Progress.tsx';
 import { refusalText } from '../kit/format/document.labels.ts';
+import { cleanFileName } from '../kit/format/file-name.ts';
+import { Progress } from '../ui/feedback/Progress.tsx';
+import { Button } from '../ui/navigation/Button.tsx';
 import { UploadFields } from './UploadFields.tsx';
 
 export type UploadRowProps = {

@@ -1,11 +1,11 @@
+import { Router } from 'wouter';
 import { done, failed, frozenAt } from '#storybook/frozen-at.ts';
 import { memberAt } from '#storybook/in-session.tsx';
-import { atState } from '#storybook/state-panel/with-state.tsx';
 import preview from '#storybook/preview.tsx';
-import { Router } from 'wouter';
-import { inboxMachine } from '../../machines/inbox/inbox.machine.ts';
+import { atState } from '#storybook/state-panel/with-state.tsx';
 import { everyOpenItem, inboxOf, noSourceAnswered } from '../../fixtures/inbox.ts';
 import { profile } from '../../fixtures/investor.ts';
+import { inboxMachine } from '../../machines/inbox/inbox.machine.ts';
 import { SessionContext } from '../kit/session/session-context.ts';
 import { Inbox } from './Inbox.tsx';
 

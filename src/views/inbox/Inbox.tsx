@@ -1,6 +1,6 @@
 import { Section } from '../ui/layout/Section.tsx';
-import { OpenItemList } from './OpenItemList.tsx';
 import { InboxError } from './InboxError.tsx';
+import { OpenItemList } from './OpenItemList.tsx';
 import { useInbox } from './use-inbox.ts';
 
 /** Everything that needs the person's attention; hidden when nothing does. */

@@ -1,8 +1,8 @@
-import { Drawer } from '../ui/overlays/Drawer.tsx';
 import { EmptyState } from '../ui/feedback/EmptyState.tsx';
 import { Skeleton } from '../ui/feedback/Skeleton.tsx';
-import { OpenItemList } from './OpenItemList.tsx';
+import { Drawer } from '../ui/overlays/Drawer.tsx';
 import { InboxError } from './InboxError.tsx';
+import { OpenItemList } from './OpenItemList.tsx';
 import { useInbox } from './use-inbox.ts';
 
 /** The panel that the bell opens. */

@@ -1,7 +1,7 @@
 import { describeFailure, type Failure } from '../../machines/kit/failure.ts';
 import { useSession } from '../kit/session/session-context.ts';
-import { RetryButton } from '../ui/feedback/RetryButton.tsx';
 import { Notice } from '../ui/feedback/Notice.tsx';
+import { RetryButton } from '../ui/feedback/RetryButton.tsx';
 
 /** Why the inbox could not be loaded; null when its code failed to load. */
 export function InboxError({ failure }: { failure: Failure | null }) {

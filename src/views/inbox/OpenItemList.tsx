@@ -1,10 +1,10 @@
 import { Link } from 'wouter';
 import type { OpenItem } from '../../machines/inbox/inbox-items.ts';
+import { CalendarButton } from '../kit/export/CalendarButton.tsx';
 import { formatDate } from '../kit/format/format.ts';
 import { useToday } from '../kit/format/use-today.ts';
 import { Badge } from '../ui/feedback/Badge.tsx';
 import { ButtonLink } from '../ui/navigation/ButtonLink.tsx';
-import { CalendarButton } from '../kit/export/CalendarButton.tsx';
 import { dueLabel, openItemLabel } from './open-item.labels.ts';
 
 function Line({ item, today, onGo }: { item: OpenItem; today: string; onGo?: (() => void) | undefined }) {

@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react';
 import type { Application } from '../../api/rounds/applications.ts';
-import type { Failure } from '../../machines/kit/failure.ts';
 import type { OpenItem } from '../../machines/inbox/inbox-items.ts';
-import { selectIsInboxMissing, selectInbox } from '../../machines/session/session.selectors.ts';
+import type { Failure } from '../../machines/kit/failure.ts';
 import { selectContext } from '../../machines/kit/selectors/page.selectors.ts';
+import { selectIsInboxMissing, selectInbox } from '../../machines/session/session.selectors.ts';
 import { useSessionSelector } from '../kit/session/session-context.ts';
 
 /** The items, null until loaded; `isBroken` when only a retry can load them. */

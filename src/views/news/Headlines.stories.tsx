@@ -1,8 +1,8 @@
-import { done, frozenAt } from '#storybook/frozen-at.ts';
-import { atState } from '#storybook/state-panel/with-state.tsx';
-import preview from '#storybook/preview.tsx';
 import { expect } from 'storybook/test';
 import { Router } from 'wouter';
+import { done, frozenAt } from '#storybook/frozen-at.ts';
+import preview from '#storybook/preview.tsx';
+import { atState } from '#storybook/state-panel/with-state.tsx';
 import type { Headline } from '../../api/news/news.ts';
 import { createListMachine } from '../../machines/kit/list.machine.ts';
 import { Headlines } from './Headlines.tsx';

@@ -4,11 +4,11 @@ import type { Headline } from '../../api/news/news.ts';
 import type { ListActor } from '../../machines/kit/list.machine.ts';
 import { selectItems, selectValue } from '../../machines/kit/selectors/page.selectors.ts';
 import { formatDate } from '../kit/format/format.ts';
-import { RetryButton } from '../ui/feedback/RetryButton.tsx';
-import { ButtonLink } from '../ui/navigation/ButtonLink.tsx';
 import { Notice } from '../ui/feedback/Notice.tsx';
-import { Section } from '../ui/layout/Section.tsx';
+import { RetryButton } from '../ui/feedback/RetryButton.tsx';
 import { Skeleton } from '../ui/feedback/Skeleton.tsx';
+import { Section } from '../ui/layout/Section.tsx';
+import { ButtonLink } from '../ui/navigation/ButtonLink.tsx';
 import { HeadlineLink } from './HeadlineLink.tsx';
 import { NewsMark } from './NewsMark.tsx';
 

@@ -1,15 +1,15 @@
+import { expect, waitFor } from 'storybook/test';
 import { done, elapsed, failed, frozenAt } from '#storybook/frozen-at.ts';
 import { atPage, nobody, pageInput } from '#storybook/in-session.tsx';
 import preview from '#storybook/preview.tsx';
-import { expect, waitFor } from 'storybook/test';
 import { RequestError } from '../../api/kit/client.ts';
 import { calls } from '../../api/kit/paths.ts';
+import { hostileMarkup } from '../../fixtures/hostile.ts';
+import { profile } from '../../fixtures/investor.ts';
+import { newsItem, newsPage } from '../../fixtures/news.ts';
 import { newsMachine, newsParts } from '../../machines/news/news.machine.ts';
 import { newsQueryOf, parseNewsSearch } from '../../machines/news/news.search.ts';
 import { readMarksMachine } from '../../machines/news/read-marks.ts';
-import { profile } from '../../fixtures/investor.ts';
-import { hostileMarkup } from '../../fixtures/hostile.ts';
-import { newsItem, newsPage } from '../../fixtures/news.ts';
 
 const meta = preview.meta({ title: 'Screens/News' });
 

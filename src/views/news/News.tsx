@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { clsx } from 'clsx';
 import { Link } from 'wouter';
 import type { NewsPage } from '../../api/news/news.ts';
+import { selectChild, selectView } from '../../machines/kit/selectors/page.selectors.ts';
 import type { NewsActor } from '../../machines/news/news.machine.ts';
 import {
   isNewsFiltered,
@@ -9,7 +10,6 @@ import {
   newsPageSize,
   noNewsFilters,
 } from '../../machines/news/news.search.ts';
-import { selectChild, selectView } from '../../machines/kit/selectors/page.selectors.ts';
 import { selectHeadline } from '../../machines/news/news.selectors.ts';
 import { PagedList } from '../kit/lists/PagedList.tsx';
 import { PageHead } from '../kit/page/PageHead.tsx';

@@ -1,11 +1,11 @@
 import { useSelector } from '@xstate/react';
-import type { NewsActor } from '../../machines/news/news.machine.ts';
 import { maxNewsSearchLength, newsKinds } from '../../domain/queries/news.ts';
-import { isNewsFiltered, type NewsSearch } from '../../machines/news/news.search.ts';
 import { selectChild, selectData, selectView } from '../../machines/kit/selectors/page.selectors.ts';
+import type { NewsActor } from '../../machines/news/news.machine.ts';
+import { isNewsFiltered, type NewsSearch } from '../../machines/news/news.search.ts';
 import { selectWords } from '../../machines/news/news.selectors.ts';
-import { FilterBar } from '../kit/lists/FilterBar.tsx';
 import { useToday } from '../kit/format/use-today.ts';
+import { FilterBar } from '../kit/lists/FilterBar.tsx';
 import { Checkbox } from '../ui/forms/Checkbox.tsx';
 import { Field } from '../ui/forms/Field.tsx';
 import { Choice } from '../ui/forms/Select.tsx';

@@ -1,6 +1,6 @@
 import type { NewsItem } from '../../api/news/news.ts';
-import { formatDate } from '../kit/format/format.ts';
 import { safeHref } from '../kit/content/safe-href.ts';
+import { formatDate } from '../kit/format/format.ts';
 import { TextLink } from '../ui/navigation/TextLink.tsx';
 import { metricText } from './news.labels.ts';
 

@@ -1,17 +1,17 @@
 import { useSelector } from '@xstate/react';
 import { Suspense } from 'react';
 import type { Headline } from '../../api/news/news.ts';
-import type { ListActor } from '../../machines/kit/list.machine.ts';
 import { describeFailure } from '../../machines/kit/failure.ts';
+import type { ListActor } from '../../machines/kit/list.machine.ts';
 import { selectItems } from '../../machines/kit/selectors/page.selectors.ts';
 import { selectFailure, selectIsBusy } from '../../machines/kit/selectors/snapshot.selectors.ts';
 import { EmptyState } from '../ui/feedback/EmptyState.tsx';
 import { ErrorState } from '../ui/feedback/ErrorState.tsx';
+import { lazyPart } from '../ui/feedback/lazy-part.ts';
 import { Skeleton } from '../ui/feedback/Skeleton.tsx';
 import { Drawer } from '../ui/overlays/Drawer.tsx';
 import { dayOf, newsKindLabel } from './news.labels.ts';
 import { Source } from './Particulars.tsx';
-import { lazyPart } from '../ui/feedback/lazy-part.ts';
 
 const Markup = lazyPart(async () => (await import('../kit/content/Markup.tsx')).Markup);
 

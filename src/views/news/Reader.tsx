@@ -9,14 +9,14 @@ import { StartupMark } from '../kit/content/StartupMark.tsx';
 import { tagLabel } from '../kit/format/tag.labels.ts';
 import { useHeadingFocus } from '../kit/page/use-heading-focus.ts';
 import { Badge } from '../ui/feedback/Badge.tsx';
+import { lazyPart } from '../ui/feedback/lazy-part.ts';
+import { Skeleton } from '../ui/feedback/Skeleton.tsx';
 import { Button } from '../ui/navigation/Button.tsx';
 import { CopyButton } from '../ui/navigation/CopyButton.tsx';
-import { Skeleton } from '../ui/feedback/Skeleton.tsx';
 import { TextLink } from '../ui/navigation/TextLink.tsx';
 import { Effect } from './Effect.tsx';
 import { dayOf, readingTime, newsKindLabel } from './news.labels.ts';
 import { Metrics, Source } from './Particulars.tsx';
-import { lazyPart } from '../ui/feedback/lazy-part.ts';
 
 const Markup = lazyPart(async () => (await import('../kit/content/Markup.tsx')).Markup);
 

@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
-import type { NewsActor } from '../../machines/news/news.machine.ts';
-import type { ReadMarks } from '../../machines/news/read-marks.ts';
 import { selectChild } from '../../machines/kit/selectors/page.selectors.ts';
+import type { NewsActor } from '../../machines/news/news.machine.ts';
 import { selectMarks } from '../../machines/news/news.selectors.ts';
+import type { ReadMarks } from '../../machines/news/read-marks.ts';
 
 /** Items read on this device. */
 export function useReadMarks(actor: NewsActor): ReadMarks {

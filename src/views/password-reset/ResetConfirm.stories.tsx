@@ -1,9 +1,9 @@
+import { expect, userEvent } from 'storybook/test';
 import { done, failed, frozenAt } from '#storybook/frozen-at.ts';
 import { atPage, pageInput } from '#storybook/in-session.tsx';
 import preview from '#storybook/preview.tsx';
-import { expect, userEvent } from 'storybook/test';
-import { resetConfirmMachine } from '../../machines/password-reset/reset-confirm.machine.ts';
 import { secret } from '../../machines/kit/secret.ts';
+import { resetConfirmMachine } from '../../machines/password-reset/reset-confirm.machine.ts';
 
 const meta = preview.meta({ title: 'Screens/Restore password, confirm' });
 

@@ -3,21 +3,21 @@ import { useSelector } from '@xstate/react';
 import { useForm, useWatch } from 'react-hook-form';
 import { Link } from 'wouter';
 import * as z from 'zod/mini';
-import type { ResetConfirmActor } from '../../machines/password-reset/reset-confirm.machine.ts';
 import { secret } from '../../machines/kit/secret.ts';
 import { selectFailure } from '../../machines/kit/selectors/snapshot.selectors.ts';
 import { selectConfirmState } from '../../machines/password-reset/password-reset.selectors.ts';
+import type { ResetConfirmActor } from '../../machines/password-reset/reset-confirm.machine.ts';
 import { newPasswordField, newPasswordHint } from '../kit/forms/credentials.ts';
 import { useFailureFields } from '../kit/forms/form-failure.ts';
 import { usePasswordStrength } from '../kit/forms/use-password-strength.ts';
 import { FailureNotice } from '../kit/page/FailureNotice.tsx';
 import { PublicHead } from '../kit/page/PublicHead.tsx';
-import { Button } from '../ui/navigation/Button.tsx';
-import { ButtonLink } from '../ui/navigation/ButtonLink.tsx';
-import { Field } from '../ui/forms/Field.tsx';
 import { Notice } from '../ui/feedback/Notice.tsx';
+import { Field } from '../ui/forms/Field.tsx';
 import { NewPasswordInput } from '../ui/forms/NewPasswordInput.tsx';
 import { PasswordInput } from '../ui/forms/PasswordInput.tsx';
+import { Button } from '../ui/navigation/Button.tsx';
+import { ButtonLink } from '../ui/navigation/ButtonLink.tsx';
 
 const confirmForm = z.object({ password: newPasswordField, repeated: z.string() }).check(
   z.refine(({ password, repeated }) => password === repeated, {

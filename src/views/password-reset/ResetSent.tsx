@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
-import type { ResetRequestActor } from '../../machines/password-reset/reset-request.machine.ts';
 import { selectCanResend } from '../../machines/password-reset/password-reset.selectors.ts';
-import { Button } from '../ui/navigation/Button.tsx';
+import type { ResetRequestActor } from '../../machines/password-reset/reset-request.machine.ts';
 import { Notice } from '../ui/feedback/Notice.tsx';
+import { Button } from '../ui/navigation/Button.tsx';
 
 /** The same text whether or not the address is known. */
 export function ResetSent({ actor, email }: { actor: ResetRequestActor; email: string }) {

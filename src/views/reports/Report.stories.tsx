@@ -1,27 +1,24 @@
+import { expect, userEvent, within } from 'storybook/test';
+import type { InputFrom } from 'xstate';
 import { done, elapsed, failed, frozenAt } from '#storybook/frozen-at.ts';
 import { atPage, atSession, memberAt, nobody, pageInput } from '#storybook/in-session.tsx';
 import preview from '#storybook/preview.tsx';
 import { showsWholeFigures } from '#storybook/whole-figures.ts';
-import { expect, userEvent, within } from 'storybook/test';
-import type { InputFrom } from 'xstate';
 import { RequestError } from '../../api/kit/client.ts';
 import { calls } from '../../api/kit/paths.ts';
 import type { ReportJob } from '../../api/reports/report-files.ts';
-import { fileListMachine } from '../../machines/kit/files/file-list.machine.ts';
-import { reportFileMachine, type ReportFileId } from '../../machines/kit/files/report-file.machine.ts';
-import { reportMachine } from '../../machines/reports/report.machine.ts';
-import type { ReportContent } from '../../machines/reports/report-content.ts';
 import { bridge } from '../../fixtures/bridge.ts';
+import { inGreatAmounts } from '../../fixtures/great-amounts.ts';
 import {
   ilpaPerformance,
   ilpaPerformanceOfVehicle,
   ilpaReporting,
   ilpaReportingOfVehicle,
 } from '../../fixtures/ilpa.ts';
-import { inGreatAmounts } from '../../fixtures/great-amounts.ts';
 import { newcomer, profile } from '../../fixtures/investor.ts';
-import { portfolio } from '../../fixtures/portfolio.ts';
 import { withEarlierMarks } from '../../fixtures/portfolio-variants.ts';
+import { portfolio } from '../../fixtures/portfolio.ts';
+import { earlierThanTheIndex, publicMarket } from '../../fixtures/public-market.ts';
 import {
   capitalAccount,
   commitments,
@@ -30,9 +27,12 @@ import {
   subjectReport,
   transactions,
 } from '../../fixtures/reports.ts';
-import { earlierThanTheIndex, publicMarket } from '../../fixtures/public-market.ts';
-import { taxYear, taxYearByLots } from '../../fixtures/tax-year.ts';
 import { returns, returnsOfOneVehicle } from '../../fixtures/returns.ts';
+import { taxYear, taxYearByLots } from '../../fixtures/tax-year.ts';
+import { fileListMachine } from '../../machines/kit/files/file-list.machine.ts';
+import { reportFileMachine, type ReportFileId } from '../../machines/kit/files/report-file.machine.ts';
+import type { ReportContent } from '../../machines/reports/report-content.ts';
+import { reportMachine } from '../../machines/reports/report.machine.ts';
 import { fileOf } from './builder/file-request.ts';
 
 const meta = preview.meta({ title: 'Screens/Reports' });

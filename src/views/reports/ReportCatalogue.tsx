@@ -1,11 +1,11 @@
 import { Link } from 'wouter';
+import { reportLocation } from '../../machines/reports/report-address.search.ts';
 import type { ReportChoices } from '../../machines/reports/report-content.ts';
 import { yearsOf } from '../../machines/reports/report-content.ts';
-import { reportLocation } from '../../machines/reports/report-address.search.ts';
 import { bookReportTypes, spanOf } from '../../machines/reports/report.search.ts';
 import { useToday } from '../kit/format/use-today.ts';
-import { periodLabels } from './builder/SpanFields.tsx';
 import { usualPeriod, usualReport } from './builder/builder-form.ts';
+import { periodLabels } from './builder/SpanFields.tsx';
 import { reportLabels } from './report-sheets.ts';
 
 /** The reports on the whole book, each one click away for its default period. */

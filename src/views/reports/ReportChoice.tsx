@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { describeFailure } from '../../machines/kit/failure.ts';
-import type { ReportActor } from '../../machines/reports/report.machine.ts';
-import { reportLocation } from '../../machines/reports/report-address.search.ts';
 import { selectChild, selectView } from '../../machines/kit/selectors/page.selectors.ts';
+import { reportLocation } from '../../machines/reports/report-address.search.ts';
+import type { ReportActor } from '../../machines/reports/report.machine.ts';
 import {
   selectChoices,
   selectChoicesFailure,

@@ -1,11 +1,11 @@
 import { useSelector } from '@xstate/react';
-import type { ReportActor } from '../../machines/reports/report.machine.ts';
-import { selectChild } from '../../machines/kit/selectors/page.selectors.ts';
 import { selectFiles } from '../../machines/kit/files/file-list.selectors.ts';
+import { selectChild } from '../../machines/kit/selectors/page.selectors.ts';
+import type { ReportActor } from '../../machines/reports/report.machine.ts';
 import { useRealFigures } from '../kit/export/use-real-figures.tsx';
-import { Button } from '../ui/navigation/Button.tsx';
 import { LazyBoundary } from '../kit/page/LazyBoundary.tsx';
 import { lazyPart } from '../ui/feedback/lazy-part.ts';
+import { Button } from '../ui/navigation/Button.tsx';
 import { auditPack } from './builder/file-request.ts';
 
 const FileLines = lazyPart(async () => (await import('../kit/files/FileLines.tsx')).FileLines);

@@ -5,13 +5,13 @@ import type { ReportSearch } from '../../machines/reports/report.search.ts';
 import { formatDate, formatInstant } from '../kit/format/format.ts';
 import { LazyBoundary, PartBoundary } from '../kit/page/LazyBoundary.tsx';
 import { Mark } from '../kit/page/Mark.tsx';
-import { Notice } from '../ui/feedback/Notice.tsx';
-import type { Evidence } from './proof/ReportProof.tsx';
-import { ReportBody } from './sheets/ReportBody.tsx';
-import { ReportRates } from './ReportRates.tsx';
-import { limitsOf } from './builder/report-options.ts';
-import { bookSheets, subjectSheet, reportLabels } from './report-sheets.ts';
 import { lazyPart } from '../ui/feedback/lazy-part.ts';
+import { Notice } from '../ui/feedback/Notice.tsx';
+import { limitsOf } from './builder/report-options.ts';
+import type { Evidence } from './proof/ReportProof.tsx';
+import { bookSheets, subjectSheet, reportLabels } from './report-sheets.ts';
+import { ReportRates } from './ReportRates.tsx';
+import { ReportBody } from './sheets/ReportBody.tsx';
 
 const PrintedKnownLater = lazyPart(
   async () => (await import('../kit/known-later/PrintedKnownLater.tsx')).PrintedKnownLater,

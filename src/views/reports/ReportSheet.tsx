@@ -1,28 +1,28 @@
 import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
 import { describeFailure } from '../../machines/kit/failure.ts';
-import type { ReportActor } from '../../machines/reports/report.machine.ts';
-import { selectView } from '../../machines/kit/selectors/page.selectors.ts';
 import {
   selectIsContentLoadingLong,
   selectContentState,
 } from '../../machines/kit/selectors/content.selectors.ts';
+import { selectView } from '../../machines/kit/selectors/page.selectors.ts';
+import { selectFailure } from '../../machines/kit/selectors/snapshot.selectors.ts';
+import type { ReportActor } from '../../machines/reports/report.machine.ts';
 import {
   selectChoices,
   selectContent,
   selectIsUnverifiable,
   selectRecorded,
 } from '../../machines/reports/report.selectors.ts';
-import { selectFailure } from '../../machines/kit/selectors/snapshot.selectors.ts';
-import { Button } from '../ui/navigation/Button.tsx';
 import { EmptyState } from '../ui/feedback/EmptyState.tsx';
 import { ErrorState } from '../ui/feedback/ErrorState.tsx';
 import { Skeleton } from '../ui/feedback/Skeleton.tsx';
+import { Button } from '../ui/navigation/Button.tsx';
 import { EmptyReport } from './EmptyReport.tsx';
-import { ReportLayout } from './ReportLayout.tsx';
+import { preloadSheet } from './report-sheets.ts';
 import { ReportActions } from './ReportActions.tsx';
 import { ReportCatalogue } from './ReportCatalogue.tsx';
-import { preloadSheet } from './report-sheets.ts';
+import { ReportLayout } from './ReportLayout.tsx';
 
 /** The report beside the selection, or why there is none. */
 export function ReportSheet({ actor, preparedFor }: { actor: ReportActor; preparedFor: string }) {

@@ -1,6 +1,6 @@
 import type { IlpaReporting } from '../../api/reports/ilpa-reporting.ts';
-import type { Note } from './figure-notes.ts';
 import { statementPeriods } from '../../domain/report-names.ts';
+import type { Note } from './figure-notes.ts';
 
 type Column = IlpaReporting['columns'][number];
 

@@ -2,8 +2,8 @@ import type { BookReports, BookReportType } from '../../api/reports/book-reports
 import { reportNames } from '../../domain/report-names.ts';
 import type { ReportType } from '../../machines/reports/report.search.ts';
 import { type LazyValue, lazyValue } from '../kit/page/lazy-value.ts';
-import type { Sheet } from './sheets/sheet.ts';
 import { type ReportLabels, subjectReportLabels } from './report.labels.ts';
+import type { Sheet } from './sheets/sheet.ts';
 
 type Row<Report> = Omit<ReportLabels, 'name'> & { readonly sheet: LazyValue<Sheet<Report>> };
 

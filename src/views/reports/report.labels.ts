@@ -1,7 +1,7 @@
 import type { BookReportType, SubjectType } from '../../api/reports/book-reports.ts';
-import type { ReportType } from '../../machines/reports/report.search.ts';
 import type { CommitmentLine } from '../../domain/money/commitment-account.ts';
 import { bridgeStepNames } from '../../domain/report-names.ts';
+import type { ReportType } from '../../machines/reports/report.search.ts';
 import { humanize, lookUp } from '../kit/format/format.ts';
 
 export const subjectLabels: Readonly<Record<SubjectType, string>> = {

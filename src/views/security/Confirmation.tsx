@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useId } from 'react';
-import { selectFailure, selectIsBusy } from '../../machines/kit/selectors/snapshot.selectors.ts';
 import { secret } from '../../machines/kit/secret.ts';
+import { selectFailure, selectIsBusy } from '../../machines/kit/selectors/snapshot.selectors.ts';
 import type { ConfirmationActor } from '../../machines/session/confirmation/confirmation.machine.ts';
 import {
   selectIsLoading,

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
-import { selectFailure, selectIsBusy } from '../../machines/kit/selectors/snapshot.selectors.ts';
 import { secret } from '../../machines/kit/secret.ts';
+import { selectFailure, selectIsBusy } from '../../machines/kit/selectors/snapshot.selectors.ts';
 import type { SecondFactorActor } from '../../machines/security/second-factor.machine.ts';
 import { Button } from '../ui/navigation/Button.tsx';
 import { ProofForm } from './ProofForm.tsx';

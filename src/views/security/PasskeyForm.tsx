@@ -1,14 +1,14 @@
 import { useSelector } from '@xstate/react';
 import { useForm } from 'react-hook-form';
 import { secret } from '../../machines/kit/secret.ts';
-import type { PasskeysActor } from '../../machines/security/passkeys.machine.ts';
 import { selectFailure, selectIsBusy } from '../../machines/kit/selectors/snapshot.selectors.ts';
+import type { PasskeysActor } from '../../machines/security/passkeys.machine.ts';
 import { useFailureFields } from '../kit/forms/form-failure.ts';
+import { OwnPasswordField } from '../kit/forms/OwnPasswordField.tsx';
 import { FailureNotice } from '../kit/page/FailureNotice.tsx';
 import { Field } from '../ui/forms/Field.tsx';
 import { TextInput } from '../ui/forms/TextInput.tsx';
 import { Button } from '../ui/navigation/Button.tsx';
-import { OwnPasswordField } from '../kit/forms/OwnPasswordField.tsx';
 import { passkeyFields, passkeyResolver } from './second-factor-form.ts';
 
 /** Names a passkey before the browser creates it, and confirms who adds it. */

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
-import type { PasskeysActor } from '../../machines/security/passkeys.machine.ts';
-import { selectFailure } from '../../machines/kit/selectors/snapshot.selectors.ts';
 import { selectTopState } from '../../machines/kit/selectors/page.selectors.ts';
+import { selectFailure } from '../../machines/kit/selectors/snapshot.selectors.ts';
+import type { PasskeysActor } from '../../machines/security/passkeys.machine.ts';
 import {
   selectIsMaking,
   selectNewCodes,

@@ -1,13 +1,13 @@
 import { useSelector } from '@xstate/react';
 import { useForm } from 'react-hook-form';
 import { secret } from '../../machines/kit/secret.ts';
-import type { SecondFactorActor } from '../../machines/security/second-factor.machine.ts';
 import { selectFailure, selectIsBusy } from '../../machines/kit/selectors/snapshot.selectors.ts';
+import type { SecondFactorActor } from '../../machines/security/second-factor.machine.ts';
 import { useFailureFields } from '../kit/forms/form-failure.ts';
-import { FailureNotice } from '../kit/page/FailureNotice.tsx';
-import { Button } from '../ui/navigation/Button.tsx';
-import type { ButtonVariant } from '../ui/navigation/button-look.ts';
 import { OwnPasswordField } from '../kit/forms/OwnPasswordField.tsx';
+import { FailureNotice } from '../kit/page/FailureNotice.tsx';
+import type { ButtonVariant } from '../ui/navigation/button-look.ts';
+import { Button } from '../ui/navigation/Button.tsx';
 import { passwordFields, passwordResolver } from './second-factor-form.ts';
 
 type Props = { readonly actor: SecondFactorActor; readonly primary: ButtonVariant };

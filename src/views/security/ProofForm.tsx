@@ -3,11 +3,11 @@ import { useForm } from 'react-hook-form';
 import type { Failure } from '../../machines/kit/failure.ts';
 import { passkeyStops, type PasskeyStop } from '../kit/content/passkey-problem.ts';
 import { useFailureFields } from '../kit/forms/form-failure.ts';
+import { OwnPasswordField } from '../kit/forms/OwnPasswordField.tsx';
 import { FailureNotice } from '../kit/page/FailureNotice.tsx';
 import { Notice } from '../ui/feedback/Notice.tsx';
 import { Field } from '../ui/forms/Field.tsx';
 import { TextInput } from '../ui/forms/TextInput.tsx';
-import { OwnPasswordField } from '../kit/forms/OwnPasswordField.tsx';
 import { codeInput, proofFields, proofResolver } from './second-factor-form.ts';
 
 type ProofFormProps = {

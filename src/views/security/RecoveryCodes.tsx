@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Notice } from '../ui/feedback/Notice.tsx';
-import { Button } from '../ui/navigation/Button.tsx';
 import type { ButtonVariant } from '../ui/navigation/button-look.ts';
+import { Button } from '../ui/navigation/Button.tsx';
 import { CopyButton } from '../ui/navigation/CopyButton.tsx';
 
 type Props = {

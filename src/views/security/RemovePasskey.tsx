@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
-import { selectFailure, selectIsBusy } from '../../machines/kit/selectors/snapshot.selectors.ts';
 import { secret } from '../../machines/kit/secret.ts';
+import { selectFailure, selectIsBusy } from '../../machines/kit/selectors/snapshot.selectors.ts';
 import type { PasskeysActor } from '../../machines/security/passkeys.machine.ts';
 import { selectIsSigning, selectProblem, selectChosen } from '../../machines/security/security.selectors.ts';
 import { Button } from '../ui/navigation/Button.tsx';

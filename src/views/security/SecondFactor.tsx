@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
-import type { SecondFactorActor } from '../../machines/security/second-factor.machine.ts';
+import { selectTopState } from '../../machines/kit/selectors/page.selectors.ts';
 import { selectFailure } from '../../machines/kit/selectors/snapshot.selectors.ts';
+import type { SecondFactorActor } from '../../machines/security/second-factor.machine.ts';
 import {
   selectCodesAreFew,
   selectFactorState,
@@ -8,14 +9,13 @@ import {
   selectIsOffered,
   selectEnrolment,
 } from '../../machines/security/security.selectors.ts';
-import { selectTopState } from '../../machines/kit/selectors/page.selectors.ts';
 import { formatCounted, formatInstant } from '../kit/format/format.ts';
 import { FailureNotice } from '../kit/page/FailureNotice.tsx';
 import { Badge } from '../ui/feedback/Badge.tsx';
 import { Skeleton } from '../ui/feedback/Skeleton.tsx';
 import { Section } from '../ui/layout/Section.tsx';
-import { Button } from '../ui/navigation/Button.tsx';
 import type { ButtonVariant } from '../ui/navigation/button-look.ts';
+import { Button } from '../ui/navigation/Button.tsx';
 import { EndForm } from './EndForm.tsx';
 import { PasswordStep } from './PasswordStep.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';

@@ -1,19 +1,19 @@
 import { useSelector } from '@xstate/react';
 import { useForm } from 'react-hook-form';
 import { secret } from '../../machines/kit/secret.ts';
-import type { SecondFactorActor } from '../../machines/security/second-factor.machine.ts';
 import { selectFailure, selectIsBusy } from '../../machines/kit/selectors/snapshot.selectors.ts';
+import type { SecondFactorActor } from '../../machines/security/second-factor.machine.ts';
 import { selectEnrolment } from '../../machines/security/security.selectors.ts';
 import { useFailureFields } from '../kit/forms/form-failure.ts';
 import { FailureNotice } from '../kit/page/FailureNotice.tsx';
 import { LazyBoundary } from '../kit/page/LazyBoundary.tsx';
+import { lazyPart } from '../ui/feedback/lazy-part.ts';
 import { Field } from '../ui/forms/Field.tsx';
 import { TextInput } from '../ui/forms/TextInput.tsx';
-import { Button } from '../ui/navigation/Button.tsx';
 import type { ButtonVariant } from '../ui/navigation/button-look.ts';
+import { Button } from '../ui/navigation/Button.tsx';
 import { CopyButton } from '../ui/navigation/CopyButton.tsx';
 import { codeFields, codeInput, codeResolver } from './second-factor-form.ts';
-import { lazyPart } from '../ui/feedback/lazy-part.ts';
 
 const QrCode = lazyPart(async () => (await import('./QrCode.tsx')).QrCode);
 

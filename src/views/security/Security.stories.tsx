@@ -1,7 +1,7 @@
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { done, failed, frozenAt } from '#storybook/frozen-at.ts';
 import { atPage, atSession, memberAt, pageInput } from '#storybook/in-session.tsx';
 import preview from '#storybook/preview.tsx';
-import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { RequestError } from '../../api/kit/client.ts';
 import { securityCalls } from '../../api/security/security-calls.ts';
 import { profile } from '../../fixtures/investor.ts';

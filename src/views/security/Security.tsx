@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { describeFailure } from '../../machines/kit/failure.ts';
-import type { SecurityActor } from '../../machines/security/security.machine.ts';
-import { selectFailure } from '../../machines/kit/selectors/snapshot.selectors.ts';
 import { selectChild, selectTopState } from '../../machines/kit/selectors/page.selectors.ts';
+import { selectFailure } from '../../machines/kit/selectors/snapshot.selectors.ts';
+import type { SecurityActor } from '../../machines/security/security.machine.ts';
 import { selectIsPasskeyStepOpen } from '../../machines/security/security.selectors.ts';
 import { PageHead } from '../kit/page/PageHead.tsx';
 import { EmptyState } from '../ui/feedback/EmptyState.tsx';

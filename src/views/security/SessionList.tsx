@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
 import type { OwnSession } from '../../api/security/security.ts';
+import { selectFailure } from '../../machines/kit/selectors/snapshot.selectors.ts';
 import type { SecurityActor } from '../../machines/security/security.machine.ts';
 import { selectEnding, selectSessions } from '../../machines/security/security.selectors.ts';
-import { selectFailure } from '../../machines/kit/selectors/snapshot.selectors.ts';
 import { formatCounted, formatInstant } from '../kit/format/format.ts';
 import { FailureNotice } from '../kit/page/FailureNotice.tsx';
 import { Badge } from '../ui/feedback/Badge.tsx';

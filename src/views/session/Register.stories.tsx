@@ -1,7 +1,7 @@
+import { expect, userEvent } from 'storybook/test';
 import { done, failed } from '#storybook/frozen-at.ts';
 import { atSession, visitorAt } from '#storybook/in-session.tsx';
 import preview from '#storybook/preview.tsx';
-import { expect, userEvent } from 'storybook/test';
 import { RequestError } from '../../api/kit/client.ts';
 import { calls } from '../../api/kit/paths.ts';
 import { secret } from '../../machines/kit/secret.ts';

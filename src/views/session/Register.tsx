@@ -6,22 +6,22 @@ import * as z from 'zod/mini';
 import { brand } from '../../brand.ts';
 import { passwordLength } from '../../domain/credentials.ts';
 import { secret } from '../../machines/kit/secret.ts';
-import type { SessionActor } from '../../machines/session/session.machine.ts';
 import { selectFailure, selectIsBusy } from '../../machines/kit/selectors/snapshot.selectors.ts';
+import type { SessionActor } from '../../machines/session/session.machine.ts';
 import { selectIsWaitingLong } from '../../machines/session/session.selectors.ts';
 import { selectEmail, selectIsThrottled } from '../../machines/session/sign-in/sign-in.selectors.ts';
 import { emailField, newPasswordField } from '../kit/forms/credentials.ts';
 import { useFailureFields } from '../kit/forms/form-failure.ts';
+import { usePasswordStrength } from '../kit/forms/use-password-strength.ts';
 import { FailureNotice } from '../kit/page/FailureNotice.tsx';
 import { PublicHead } from '../kit/page/PublicHead.tsx';
-import { Button } from '../ui/navigation/Button.tsx';
+import { StillWaiting } from '../ui/feedback/StillWaiting.tsx';
 import { Checkbox } from '../ui/forms/Checkbox.tsx';
 import { Field } from '../ui/forms/Field.tsx';
 import { NewPasswordInput } from '../ui/forms/NewPasswordInput.tsx';
-import { StillWaiting } from '../ui/feedback/StillWaiting.tsx';
 import { TextInput } from '../ui/forms/TextInput.tsx';
+import { Button } from '../ui/navigation/Button.tsx';
 import { TextLink } from '../ui/navigation/TextLink.tsx';
-import { usePasswordStrength } from '../kit/forms/use-password-strength.ts';
 import { WhatHappensNext } from './WhatHappensNext.tsx';
 
 const registerForm = z

@@ -1,12 +1,12 @@
 import { useSelector } from '@xstate/react';
 import { brand } from '../../brand.ts';
+import type { SessionActor } from '../../machines/session/session.machine.ts';
+import { selectIsWaitingLong } from '../../machines/session/session.selectors.ts';
 import type { SecondStepActor } from '../../machines/session/sign-in/second-step.machine.ts';
 import {
   selectIsEnteringCode,
   selectSecondStep,
 } from '../../machines/session/sign-in/second-step.selectors.ts';
-import type { SessionActor } from '../../machines/session/session.machine.ts';
-import { selectIsWaitingLong } from '../../machines/session/session.selectors.ts';
 import { PublicHead } from '../kit/page/PublicHead.tsx';
 import { StillWaiting } from '../ui/feedback/StillWaiting.tsx';
 import { Button } from '../ui/navigation/Button.tsx';

@@ -1,14 +1,14 @@
+import { expect, userEvent } from 'storybook/test';
 import { done, elapsed, failed, frozenAt } from '#storybook/frozen-at.ts';
 import { atSession, nobody, returningAt, visitorAt, wholeSession } from '#storybook/in-session.tsx';
 import preview from '#storybook/preview.tsx';
-import { expect, userEvent } from 'storybook/test';
+import { demoAccounts } from '../../../server/seed/accounts.ts';
 import { RequestError } from '../../api/kit/client.ts';
 import { calls } from '../../api/kit/paths.ts';
 import { PasskeyError, type PasskeyProblem } from '../../machines/kit/browser/passkey-problem.ts';
 import { secret } from '../../machines/kit/secret.ts';
 import type { Question } from '../../machines/session/outcomes.ts';
 import { secondStepMachine } from '../../machines/session/sign-in/second-step.machine.ts';
-import { demoAccounts } from '../../../server/seed/accounts.ts';
 
 const meta = preview.meta({ title: 'Screens/Sign in' });
 

@@ -2,8 +2,8 @@ import { useSelector } from '@xstate/react';
 import { Suspense } from 'react';
 import type { SessionActor } from '../../machines/session/session.machine.ts';
 import { selectIsSecondStep } from '../../machines/session/sign-in/sign-in.selectors.ts';
-import { SignInForm } from './SignInForm.tsx';
 import { lazyPart } from '../ui/feedback/lazy-part.ts';
+import { SignInForm } from './SignInForm.tsx';
 
 const SecondStep = lazyPart(async () => (await import('./SecondStep.tsx')).SecondStep);
 

@@ -3,31 +3,31 @@ import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link, useSearchParams } from 'wouter';
 import { brand } from '../../brand.ts';
-import { routeAt } from '../../routes.ts';
-import { memberTarget } from '../../machines/session/landing.ts';
 import { secret } from '../../machines/kit/secret.ts';
-import type { SessionActor } from '../../machines/session/session.machine.ts';
 import { selectFailure, selectIsBusy } from '../../machines/kit/selectors/snapshot.selectors.ts';
+import { memberTarget } from '../../machines/session/landing.ts';
+import type { SessionActor } from '../../machines/session/session.machine.ts';
 import { selectIsWaitingLong } from '../../machines/session/session.selectors.ts';
 import {
   selectEmail,
   selectSignOutReason,
   selectIsThrottled,
 } from '../../machines/session/sign-in/sign-in.selectors.ts';
+import { routeAt } from '../../routes.ts';
 import { FailureNotice } from '../kit/page/FailureNotice.tsx';
 import { PublicHead } from '../kit/page/PublicHead.tsx';
-import { Button } from '../ui/navigation/Button.tsx';
-import { Field } from '../ui/forms/Field.tsx';
 import { Notice } from '../ui/feedback/Notice.tsx';
-import { thisPage } from './this-page.ts';
-import { PasswordInput } from '../ui/forms/PasswordInput.tsx';
 import { StillWaiting } from '../ui/feedback/StillWaiting.tsx';
+import { Field } from '../ui/forms/Field.tsx';
+import { PasswordInput } from '../ui/forms/PasswordInput.tsx';
 import { TextInput } from '../ui/forms/TextInput.tsx';
+import { Button } from '../ui/navigation/Button.tsx';
 import { TextLink } from '../ui/navigation/TextLink.tsx';
 import { DemoSignIn } from './DemoSignIn.tsx';
-import { SignOutNotice } from './SignOutNotice.tsx';
 import { lazyResolver, loadResolver } from './lazy-resolver.ts';
 import type { SignInInput, SignInOutput } from './sign-in-form.ts';
+import { SignOutNotice } from './SignOutNotice.tsx';
+import { thisPage } from './this-page.ts';
 
 /** Sign in with email and password. */
 export function SignInForm({ session }: { session: SessionActor }) {

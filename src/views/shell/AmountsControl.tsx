@@ -1,8 +1,8 @@
 import { selectAreAmountsHidden } from '../../machines/session/session.selectors.ts';
+import { isTyping, useKey } from '../kit/page/use-key.ts';
 import { useSession, useSessionSelector } from '../kit/session/session-context.ts';
 import { IconButton } from '../ui/navigation/IconButton.tsx';
 import { Eye, EyeOff } from '../ui/navigation/icons.ts';
-import { isTyping, useKey } from '../kit/page/use-key.ts';
 
 /** Hides every amount on the page, or shows them again; Shift+H does the same outside text fields. */
 export function AmountsControl() {

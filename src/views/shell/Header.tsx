@@ -1,20 +1,20 @@
 import { clsx } from 'clsx';
 import { Link } from 'wouter';
-import { href } from '../../routes.ts';
 import { displayName } from '../../domain/investor.ts';
 import { selectProfile } from '../../machines/kit/selectors/page.selectors.ts';
+import { href } from '../../routes.ts';
+import { Mark } from '../kit/page/Mark.tsx';
+import { personalTitle } from '../kit/page/personal-title.ts';
 import { useSession, useSessionSelector } from '../kit/session/session-context.ts';
 import { IconButton } from '../ui/navigation/IconButton.tsx';
 import { CircleUser, MenuIcon } from '../ui/navigation/icons.ts';
 import { LazyMenu } from '../ui/overlays/LazyMenu.tsx';
 import { AmountsControl } from './AmountsControl.tsx';
-import { Mark } from '../kit/page/Mark.tsx';
-import { personalTitle } from '../kit/page/personal-title.ts';
 import { InboxBell } from './InboxBell.tsx';
 import { PagePalette } from './navigation/PagePalette.tsx';
+import { TopMenu } from './navigation/TopMenu.tsx';
 import { RecentNotices } from './RecentNotices.tsx';
 import { ThemeControl } from './ThemeControl.tsx';
-import { TopMenu } from './navigation/TopMenu.tsx';
 
 /** Logo, top menu, palette, messages and the person's own menu, which a frame rendered for nobody lacks. */
 export function Header({ isWide, onOpenDrawer }: { isWide: boolean; onOpenDrawer: () => void }) {

@@ -1,13 +1,13 @@
-import { done, elapsed, failed, frozenAt } from '#storybook/frozen-at.ts';
-import { atSession, wholeSession, memberAt } from '#storybook/in-session.tsx';
-import { atState } from '#storybook/state-panel/with-state.tsx';
-import preview from '#storybook/preview.tsx';
 import { expect, screen, userEvent, waitFor } from 'storybook/test';
 import { Router } from 'wouter';
+import { done, elapsed, failed, frozenAt } from '#storybook/frozen-at.ts';
+import { atSession, wholeSession, memberAt } from '#storybook/in-session.tsx';
+import preview from '#storybook/preview.tsx';
+import { atState } from '#storybook/state-panel/with-state.tsx';
+import { inboxOf, everyOpenItem, noSourceAnswered, oneOpenItem } from '../../fixtures/inbox.ts';
+import { profile } from '../../fixtures/investor.ts';
 import type { OpenItem } from '../../machines/inbox/inbox-items.ts';
 import { inboxMachine } from '../../machines/inbox/inbox.machine.ts';
-import { profile } from '../../fixtures/investor.ts';
-import { inboxOf, everyOpenItem, noSourceAnswered, oneOpenItem } from '../../fixtures/inbox.ts';
 import { SessionContext } from '../kit/session/session-context.ts';
 import { InboxBell } from './InboxBell.tsx';
 

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { countOpen, useInbox } from '../inbox/use-inbox.ts';
-import { IconButton } from '../ui/navigation/IconButton.tsx';
-import { Bell } from '../ui/navigation/icons.ts';
 import { LazyBoundary } from '../kit/page/LazyBoundary.tsx';
 import { lazyPart } from '../ui/feedback/lazy-part.ts';
+import { IconButton } from '../ui/navigation/IconButton.tsx';
+import { Bell } from '../ui/navigation/icons.ts';
 
 const InboxDrawer = lazyPart(async () => (await import('../inbox/InboxDrawer.tsx')).InboxDrawer);
 

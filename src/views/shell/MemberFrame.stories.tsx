@@ -1,13 +1,13 @@
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { done, failed, frozenAt } from '#storybook/frozen-at.ts';
 import { atSession, memberAt, nobody, renewed, returningAt } from '#storybook/in-session.tsx';
 import preview from '#storybook/preview.tsx';
-import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { RequestError } from '../../api/kit/client.ts';
 import { calls } from '../../api/kit/paths.ts';
+import { newcomer, profile, tokens } from '../../fixtures/investor.ts';
+import type { NoticeKind } from '../../machines/kit/page-contract.ts';
 import { connectivityMachine } from '../../machines/shell/connectivity.machine.ts';
 import { notificationsMachine } from '../../machines/shell/notifications.machine.ts';
-import type { NoticeKind } from '../../machines/kit/page-contract.ts';
-import { newcomer, profile, tokens } from '../../fixtures/investor.ts';
 
 const meta = preview.meta({ title: 'Screens/Members’ frame' });
 

@@ -1,6 +1,6 @@
-import { type ReactNode, useState } from 'react';
 import { useSelector } from '@xstate/react';
 import { clsx } from 'clsx';
+import { type ReactNode, useState } from 'react';
 import {
   selectConfirmation,
   selectConnectivity,
@@ -10,17 +10,17 @@ import {
 } from '../../machines/session/session.selectors.ts';
 import { selectIsOffline } from '../../machines/shell/connectivity.selectors.ts';
 import { formatTime } from '../kit/format/format.ts';
+import { LazyBoundary } from '../kit/page/LazyBoundary.tsx';
 import { useSession, useSessionSelector } from '../kit/session/session-context.ts';
-import { Button } from '../ui/navigation/Button.tsx';
+import { lazyPart } from '../ui/feedback/lazy-part.ts';
 import { Notice } from '../ui/feedback/Notice.tsx';
 import { OfflineBanner } from '../ui/feedback/OfflineBanner.tsx';
 import { useOnline } from '../ui/feedback/use-online.ts';
+import { Button } from '../ui/navigation/Button.tsx';
 import { SkipLink } from '../ui/navigation/SkipLink.tsx';
 import { useFetchAhead } from './fetch-ahead.ts';
 import { Header } from './Header.tsx';
-import { LazyBoundary } from '../kit/page/LazyBoundary.tsx';
 import { Notifications } from './Notifications.tsx';
-import { lazyPart } from '../ui/feedback/lazy-part.ts';
 
 const MobileDrawer = lazyPart(async () => (await import('./navigation/MobileDrawer.tsx')).MobileDrawer);
 

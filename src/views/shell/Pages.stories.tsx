@@ -1,12 +1,12 @@
+import { fn } from 'storybook/test';
 import { done, elapsed, failed, frozenAt } from '#storybook/frozen-at.ts';
 import { atSession, wholeSession, memberAt, nobody, returningAt, visitorAt } from '#storybook/in-session.tsx';
 import preview from '#storybook/preview.tsx';
-import { fn } from 'storybook/test';
 import { RequestError } from '../../api/kit/client.ts';
 import { calls } from '../../api/kit/paths.ts';
+import { profile } from '../../fixtures/investor.ts';
 import { screenMachine } from '../../machines/pages/page-code.machine.ts';
 import type { RouteName } from '../../routes.ts';
-import { profile } from '../../fixtures/investor.ts';
 import { Boundary } from '../kit/page/Boundary.tsx';
 import { Broken } from './Broken.tsx';
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { brand } from '../../brand.ts';
-import { SkipLink } from '../ui/navigation/SkipLink.tsx';
 import { Mark } from '../kit/page/Mark.tsx';
+import { SkipLink } from '../ui/navigation/SkipLink.tsx';
 
 const promises = [
   [

@@ -1,6 +1,6 @@
 import type { Notice } from '../../machines/shell/notifications.machine.ts';
-import { Drawer } from '../ui/overlays/Drawer.tsx';
 import { EmptyState } from '../ui/feedback/EmptyState.tsx';
+import { Drawer } from '../ui/overlays/Drawer.tsx';
 
 /** The messages of this visit, newest first. */
 export function RecentList({ recent, onClose }: { recent: readonly Notice[]; onClose: () => void }) {

@@ -2,11 +2,11 @@ import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import { selectNotifications } from '../../machines/session/session.selectors.ts';
 import { selectRecent } from '../../machines/shell/notifications.selectors.ts';
+import { LazyBoundary } from '../kit/page/LazyBoundary.tsx';
 import { useSessionSelector } from '../kit/session/session-context.ts';
+import { lazyPart } from '../ui/feedback/lazy-part.ts';
 import { IconButton } from '../ui/navigation/IconButton.tsx';
 import { MessageSquare } from '../ui/navigation/icons.ts';
-import { LazyBoundary } from '../kit/page/LazyBoundary.tsx';
-import { lazyPart } from '../ui/feedback/lazy-part.ts';
 
 const RecentList = lazyPart(async () => (await import('./RecentList.tsx')).RecentList);
 

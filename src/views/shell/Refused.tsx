@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
-import { href, type RouteName, routes } from '../../routes.ts';
 import { brand } from '../../brand.ts';
+import { href, type RouteName, routes } from '../../routes.ts';
 import { Mark } from '../kit/page/Mark.tsx';
 import { PageHead } from '../kit/page/PageHead.tsx';
 import { EmptyState } from '../ui/feedback/EmptyState.tsx';

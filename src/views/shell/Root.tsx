@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react';
 import { Router } from 'wouter';
 import type { Supervisor } from '../../machines/session/supervisor.ts';
-import { useSessionLocation, useSessionSearch } from '../kit/session/navigation.ts';
-import { Screen } from './Screen.tsx';
-import { SessionContext } from '../kit/session/session-context.ts';
 import { Boundary } from '../kit/page/Boundary.tsx';
+import { useSessionLocation, useSessionSearch } from '../kit/session/navigation.ts';
+import { SessionContext } from '../kit/session/session-context.ts';
 import { Broken } from './Broken.tsx';
+import { Screen } from './Screen.tsx';
 
 /** Renders the running session, or says that it failed and offers a new one. */
 export function Root({ supervisor }: { supervisor: Supervisor }) {

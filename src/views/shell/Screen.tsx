@@ -1,25 +1,25 @@
 import { useSelector } from '@xstate/react';
 import { Suspense, use } from 'react';
 import { describeFailure } from '../../machines/kit/failure.ts';
-import { routes, type RouteName } from '../../routes.ts';
-import type { ScreenActor } from '../../machines/pages/page-code.machine.ts';
 import { selectFailure } from '../../machines/kit/selectors/snapshot.selectors.ts';
+import type { ScreenActor } from '../../machines/pages/page-code.machine.ts';
+import { selectCodeState } from '../../machines/pages/page-code.selectors.ts';
 import {
   selectAreAmountsHidden,
   selectIsWaitingLong,
   selectScreenState,
   selectScreen,
 } from '../../machines/session/session.selectors.ts';
-import { selectCodeState } from '../../machines/pages/page-code.selectors.ts';
+import { routes, type RouteName } from '../../routes.ts';
 import { HiddenAmounts } from '../kit/format/hidden-amounts.ts';
-import { drawFramed, drawRefusal, drawScreen } from '../pages.tsx';
-import type { Refusal } from './Refused.tsx';
-import { useSession, useSessionSelector } from '../kit/session/session-context.ts';
 import { Boundary } from '../kit/page/Boundary.tsx';
-import { PageSkeleton, ProfileUnavailable, Waiting } from './pages.tsx';
-import { Button } from '../ui/navigation/Button.tsx';
+import { useSession, useSessionSelector } from '../kit/session/session-context.ts';
+import { drawFramed, drawRefusal, drawScreen } from '../pages.tsx';
 import { ErrorState } from '../ui/feedback/ErrorState.tsx';
 import { lazyPart } from '../ui/feedback/lazy-part.ts';
+import { Button } from '../ui/navigation/Button.tsx';
+import { PageSkeleton, ProfileUnavailable, Waiting } from './pages.tsx';
+import type { Refusal } from './Refused.tsx';
 
 const NotFound = lazyPart(async () => (await import('./Refused.tsx')).NotFound);
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { applyTheme, readTheme, type ThemeChoice } from './theme.ts';
 import { IconButton } from '../ui/navigation/IconButton.tsx';
 import { Monitor, Moon, Sun } from '../ui/navigation/icons.ts';
+import { applyTheme, readTheme, type ThemeChoice } from './theme.ts';
 
 type Theme = Readonly<{ name: string; icon: typeof Sun; next: ThemeChoice }>;
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { applyTheme, readTheme, type ThemeChoice } from './theme.ts';
 import { ThemeSwitch } from '../ui/navigation/ThemeSwitch.tsx';
+import { applyTheme, readTheme, type ThemeChoice } from './theme.ts';
 
 /** The theme's three options side by side, for the drawer: a phone's header has no space for the control. */
 export function ThemeSetting() {

@@ -1,9 +1,9 @@
 import { brand } from '../../brand.ts';
-import { Button } from '../ui/navigation/Button.tsx';
+import { Mark } from '../kit/page/Mark.tsx';
 import { ErrorState } from '../ui/feedback/ErrorState.tsx';
 import { Skeleton } from '../ui/feedback/Skeleton.tsx';
 import { StillWaiting } from '../ui/feedback/StillWaiting.tsx';
-import { Mark } from '../kit/page/Mark.tsx';
+import { Button } from '../ui/navigation/Button.tsx';
 
 /** Grey boxes in the place of a page's heading and its first section. */
 export function PageSkeleton() {

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { checkFatfCountry, getBankInfo } from '../../../src/api/onboarding/bank.ts';
-import { createSend, RequestError } from '../../../src/api/kit/client.ts';
-import { listSigningDocuments } from '../../../src/api/signing/signing-documents.ts';
 import { listInvestorDocuments } from '../../../src/api/documents/documents.ts';
-import { getProfile } from '../../../src/api/onboarding/investors.ts';
-import { listLatestNews } from '../../../src/api/news/news.ts';
+import { createSend, RequestError } from '../../../src/api/kit/client.ts';
 import { toWire } from '../../../src/api/kit/to-wire.ts';
+import { listLatestNews } from '../../../src/api/news/news.ts';
+import { checkFatfCountry, getBankInfo } from '../../../src/api/onboarding/bank.ts';
+import { getProfile } from '../../../src/api/onboarding/investors.ts';
+import { listSigningDocuments } from '../../../src/api/signing/signing-documents.ts';
 
 const { signal } = new AbortController();
 

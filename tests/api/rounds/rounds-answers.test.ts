@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { applyByInstance, listApplications } from '../../../src/api/rounds/applications.ts';
 import { createSend, RequestError } from '../../../src/api/kit/client.ts';
-import { listSigningDocuments } from '../../../src/api/signing/signing-documents.ts';
-import { listInvestingProfiles } from '../../../src/api/onboarding/investors.ts';
 import { listNews } from '../../../src/api/news/news.ts';
+import { listInvestingProfiles } from '../../../src/api/onboarding/investors.ts';
+import { listStartups, listTags } from '../../../src/api/portfolio/startups.ts';
+import { applyByInstance, listApplications } from '../../../src/api/rounds/applications.ts';
 import { getRound, listRoundDocuments, reportRoundEvent } from '../../../src/api/rounds/round-detail.ts';
 import { listRoundYears } from '../../../src/api/rounds/round-names.ts';
 import { listRounds } from '../../../src/api/rounds/rounds.ts';
-import { listStartups, listTags } from '../../../src/api/portfolio/startups.ts';
+import { listSigningDocuments } from '../../../src/api/signing/signing-documents.ts';
 
 const { signal } = new AbortController();
 

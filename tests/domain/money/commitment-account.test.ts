@@ -8,8 +8,8 @@ import {
   partsOfPromise,
   plusParts,
 } from '../../../src/domain/money/commitment-account.ts';
-import { isReconciled } from '../../../src/domain/money/footing.ts';
 import { decimal, moneyText } from '../../../src/domain/money/decimal.ts';
+import { isReconciled } from '../../../src/domain/money/footing.ts';
 import { fuzzRuns } from '../../support/property-runs.ts';
 
 const lines = (parts: Parameters<typeof commitmentAccount>[0]) => {

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { fuzzRuns } from '../../support/property-runs.ts';
 import { dateOfDay, dayNumber } from '../../../src/domain/money/day-sums.ts';
+import { fuzzRuns } from '../../support/property-runs.ts';
 
 describe('days as numbers', () => {
   it.each([

@@ -2,7 +2,6 @@ import { Big } from 'big.js';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { valueWriter } from '../../../server/files/pdf/values.ts';
-import { formatMultiple, formatPercent } from '../../../src/views/kit/format/format.ts';
 import {
   type Decimal,
   decimal,
@@ -11,6 +10,7 @@ import {
   sumOf,
   sumOfTexts,
 } from '../../../src/domain/money/decimal.ts';
+import { formatMultiple, formatPercent } from '../../../src/views/kit/format/format.ts';
 import { fuzzRuns } from '../../support/property-runs.ts';
 
 const digits = (min: number, max: number) =>

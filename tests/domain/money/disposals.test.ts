@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { addDays } from '../../../src/domain/days.ts';
 import { type Decimal, decimal, sumOf } from '../../../src/domain/money/decimal.ts';
 import { sumsByCharacter, sumsOfPayments } from '../../../src/domain/money/disposal-sums.ts';
 import { type Disposal, disposalsOf, type LossMark } from '../../../src/domain/money/disposals.ts';
@@ -12,7 +13,6 @@ import {
 import { termOf } from '../../../src/domain/money/holding-period.ts';
 import { costMethods, type CostMethod } from '../../../src/domain/money/lot-pool.ts';
 import { fuzzRuns } from '../../support/property-runs.ts';
-import { addDays } from '../../../src/domain/days.ts';
 
 const lot = (date: string, units: string | null, invested: string, fees = '0.00') => ({
   date,

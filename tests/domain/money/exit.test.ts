@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest';
 import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
 import { annualFeesFor } from '../../../src/domain/money/annual-fee.ts';
 import {
   breakEvenValue,

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { dayMs, dayOf } from '../../../src/domain/days.ts';
 import {
   addAmount,
   amountsOfDays,
@@ -8,12 +9,11 @@ import {
   noSums,
   withLast,
 } from '../../../src/domain/money/day-sums.ts';
-import { returnOf } from '../../../src/domain/money/flows.ts';
 import { decimal } from '../../../src/domain/money/decimal.ts';
-import { addFlows, type CashFlow, irrOf, irrText, periodDays } from '../../../src/domain/money/irr.ts';
 import { sumFlowText } from '../../../src/domain/money/flow-text.ts';
+import { returnOf } from '../../../src/domain/money/flows.ts';
+import { addFlows, type CashFlow, irrOf, irrText, periodDays } from '../../../src/domain/money/irr.ts';
 import { fuzzRuns } from '../../support/property-runs.ts';
-import { dayMs, dayOf } from '../../../src/domain/days.ts';
 
 const flows = (...rows: [string, string][]): CashFlow[] => rows.map(([date, amount]) => ({ date, amount }));
 

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { decimal, moneyText, ratioText, sumOf } from '../../../src/domain/money/decimal.ts';
 import { irrText } from '../../../src/domain/money/irr.ts';
 import { multiplesOf } from '../../../src/domain/money/multiples.ts';
-import { totalsOf } from '../../../src/domain/money/totals.ts';
 import { type Mark, type Position, positionOf } from '../../../src/domain/money/position.ts';
+import { totalsOf } from '../../../src/domain/money/totals.ts';
 import { fuzzRuns } from '../../support/property-runs.ts';
 
 const asOf = '2026-09-30';

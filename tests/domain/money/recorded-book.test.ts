@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays } from '../../../src/domain/days.ts';
-import { exchangedPayments, exchangeTo } from '../../../src/domain/money/exchange.ts';
 import { decimal } from '../../../src/domain/money/decimal.ts';
+import { exchangedPayments, exchangeTo } from '../../../src/domain/money/exchange.ts';
 import {
   exchangeByRates,
   measuredOn,

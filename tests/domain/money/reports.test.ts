@@ -1,17 +1,17 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { addDays } from '../../../src/domain/days.ts';
 import { capitalAccount, capitalColumn, capitalLines } from '../../../src/domain/money/capital-account.ts';
+import { amountsOfDays, type DayAmounts, noSums } from '../../../src/domain/money/day-sums.ts';
 import { decimal, sumOf, wholes } from '../../../src/domain/money/decimal.ts';
 import { disposalsOf as disposalsBy, type LossMark } from '../../../src/domain/money/disposals.ts';
 import { exchangedAmounts, exchangedPayments, exchangeTo } from '../../../src/domain/money/exchange.ts';
-import { amountsOfDays, type DayAmounts, noSums } from '../../../src/domain/money/day-sums.ts';
+import { type Basis, flowDaysOf, flowsOf, type Payments } from '../../../src/domain/money/flows.ts';
 import { addFlows } from '../../../src/domain/money/irr.ts';
 import { dailyFlows, pointDays, totalsByDay } from '../../../src/domain/money/performance.ts';
-import { type Basis, flowDaysOf, flowsOf, type Payments } from '../../../src/domain/money/flows.ts';
 import { amountsOf, type Mark } from '../../../src/domain/money/position.ts';
 import { isOldRate } from '../../../src/domain/money/rate-age.ts';
 import { fuzzRuns } from '../../support/property-runs.ts';
-import { addDays } from '../../../src/domain/days.ts';
 
 const day = fc.integer({ min: 0, max: 3_000 }).map((shift) => addDays('2016-01-01', shift));
 const amount = fc.integer({ min: 1, max: 9_999_999 }).map((cents) => decimal(cents).div(100).toFixed(2));

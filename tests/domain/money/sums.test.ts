@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { decimal, moneyText, wholeOf } from '../../../src/domain/money/decimal.ts';
-import { moneyOf } from '../../../src/domain/money/whole-money.ts';
 import { knownSumOf, wholeSum } from '../../../src/domain/money/sums.ts';
+import { moneyOf } from '../../../src/domain/money/whole-money.ts';
 import { fuzzRuns } from '../../support/property-runs.ts';
 
 const cents = fc.bigInt({ min: -(10n ** 17n), max: 10n ** 17n });

@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest';
 import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
 import { decimal, quotient, ratioText, sumOf } from '../../../src/domain/money/decimal.ts';
 import { ratioOfTexts } from '../../../src/domain/money/whole-ratio.ts';
 import { fuzzRuns } from '../../support/property-runs.ts';

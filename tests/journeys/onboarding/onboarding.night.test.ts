@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { expectAccessible } from '../../support/accessible.ts';
 import {
   confirmIdentity,
   decideIdentity,
@@ -8,7 +9,6 @@ import {
   sign,
 } from '../../support/investor.ts';
 import { beginOnboarding, triggerPoll, newcomerName } from '../../support/newcomer.ts';
-import { expectAccessible } from '../../support/accessible.ts';
 import { setStage, type Stage } from '../../support/stage.ts';
 
 let stage: Stage;

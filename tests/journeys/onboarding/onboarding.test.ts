@@ -1,10 +1,10 @@
 import type { Locator, Page } from 'playwright';
-import { isKeptOverReloads } from '../../support/kept-drafts.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fillWho, sign } from '../../support/investor.ts';
+import { isKeptOverReloads } from '../../support/kept-drafts.ts';
 import { beginOnboarding, triggerPoll, newcomerName } from '../../support/newcomer.ts';
-import { setStage, signIn, type Stage } from '../../support/stage.ts';
 import { demoPassword } from '../../support/stage-host.ts';
+import { setStage, signIn, type Stage } from '../../support/stage.ts';
 
 let stage: Stage;
 beforeAll(async () => {

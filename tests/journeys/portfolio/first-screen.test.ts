@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { extractText, getDocumentProxy } from 'unpdf';
 import type { Locator, Page } from 'playwright';
+import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expectAccessible } from '../../support/accessible.ts';
 import { setStage, signIn, type Stage } from '../../support/stage.ts';

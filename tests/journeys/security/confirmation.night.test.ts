@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expectAccessible } from '../../support/accessible.ts';
 import { makeNewcomer } from '../../support/newcomer.ts';
-import { setStage, type Stage } from '../../support/stage.ts';
 import { demoPassword } from '../../support/stage-host.ts';
+import { setStage, type Stage } from '../../support/stage.ts';
 
 const email = 'while.ago@example.com';
 /** How long a sign-in counts as recent, in seconds: the shortest that the host takes, in real time. */

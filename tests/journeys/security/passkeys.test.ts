@@ -2,8 +2,8 @@ import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expectAccessible } from '../../support/accessible.ts';
 import { makeNewcomer } from '../../support/newcomer.ts';
-import { setStage, signIn, type Stage } from '../../support/stage.ts';
 import { demoPassword } from '../../support/stage-host.ts';
+import { setStage, signIn, type Stage } from '../../support/stage.ts';
 
 const email = 'pass.key@example.com';
 

@@ -2,8 +2,8 @@ import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expectAccessible } from '../../support/accessible.ts';
 import { makeNewcomer } from '../../support/newcomer.ts';
-import { setStage, signIn, type Stage } from '../../support/stage.ts';
 import { demoPassword } from '../../support/stage-host.ts';
+import { setStage, signIn, type Stage } from '../../support/stage.ts';
 
 const email = 'two.steps@example.com';
 

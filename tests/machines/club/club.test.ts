@@ -1,9 +1,14 @@
-import { createActor, fromPromise } from 'xstate';
 import { describe, expect, it } from 'vitest';
+import { createActor, fromPromise } from 'xstate';
 import { RequestError } from '../../../src/api/kit/client.ts';
 import { calls } from '../../../src/api/kit/paths.ts';
+import { performancePage } from '../../../src/fixtures/club-performance.ts';
+import { clubPivot, clubPortfolio } from '../../../src/fixtures/club-pivot.ts';
+import { clubDeposits, clubGeneral, clubInvested } from '../../../src/fixtures/club.ts';
+import { pageInputOf, profile } from '../../../src/fixtures/investor.ts';
 import type { ClubContent } from '../../../src/machines/club/club-content.ts';
 import { sortFieldOf } from '../../../src/machines/club/club-query.ts';
+import { clubMachine } from '../../../src/machines/club/club.machine.ts';
 import {
   changedClub,
   clubLocation,
@@ -13,16 +18,11 @@ import {
   isSameClubStep,
   questionOf,
 } from '../../../src/machines/club/club.search.ts';
-import { clubMachine } from '../../../src/machines/club/club.machine.ts';
 import {
   investorReportLocation,
   reportLocation,
 } from '../../../src/machines/reports/report-address.search.ts';
 import { parseReportSearch } from '../../../src/machines/reports/report.search.ts';
-import { clubDeposits, clubGeneral, clubInvested } from '../../../src/fixtures/club.ts';
-import { performancePage } from '../../../src/fixtures/club-performance.ts';
-import { clubPivot, clubPortfolio } from '../../../src/fixtures/club-pivot.ts';
-import { pageInputOf, profile } from '../../../src/fixtures/investor.ts';
 import { listener } from '../../support/listener.ts';
 import {
   after,

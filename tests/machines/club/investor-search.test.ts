@@ -1,10 +1,10 @@
-import { createActor, fromPromise, SimulatedClock } from 'xstate';
 import { describe, expect, it } from 'vitest';
+import { createActor, fromPromise, SimulatedClock } from 'xstate';
 import { RequestError } from '../../../src/api/kit/client.ts';
-import type { InvestorsPage } from '../../../src/api/onboarding/investors.ts';
 import { calls } from '../../../src/api/kit/paths.ts';
-import { directoryMachine } from '../../../src/machines/club/investor-search.machine.ts';
+import type { InvestorsPage } from '../../../src/api/onboarding/investors.ts';
 import { investorsPage } from '../../../src/fixtures/investor-list.ts';
+import { directoryMachine } from '../../../src/machines/club/investor-search.machine.ts';
 import { listener } from '../../support/listener.ts';
 import {
   after,

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { RequestError } from '../../../src/api/kit/client.ts';
 import { calls } from '../../../src/api/kit/paths.ts';
-import { documentsMachine } from '../../../src/machines/documents/documents.machine.ts';
 import { identified, investorDocument, profile } from '../../../src/fixtures/investor.ts';
+import { documentsMachine } from '../../../src/machines/documents/documents.machine.ts';
 import { listener } from '../../support/listener.ts';
 import { after, BranchGate, closeGate, done, failed, proveTable, walk } from '../../support/machine-table.ts';
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { uploadLimits } from '../../../src/domain/document-types.ts';
+import { pdf } from '../../../src/fixtures/investor.ts';
 import { inspect } from '../../../src/machines/documents/inspect-file.actor.ts';
 import { safeLink } from '../../../src/machines/kit/files/safe-link.ts';
-import { pdf } from '../../../src/fixtures/investor.ts';
 
 const { subtle } = globalThis.crypto;
 const bytes = (...parts: (string | readonly number[])[]) =>

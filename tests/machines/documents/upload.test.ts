@@ -1,15 +1,15 @@
-import { createActor, fromCallback, fromPromise, SimulatedClock } from 'xstate';
 import { describe, expect, it } from 'vitest';
-import { RequestError } from '../../../src/api/kit/client.ts';
+import { createActor, fromCallback, fromPromise, SimulatedClock } from 'xstate';
 import type { InvestorDocument } from '../../../src/api/documents/documents.ts';
+import { RequestError } from '../../../src/api/kit/client.ts';
 import { calls } from '../../../src/api/kit/paths.ts';
+import { investorDocument, pdf } from '../../../src/fixtures/investor.ts';
+import type { Inspection } from '../../../src/machines/documents/inspect-file.actor.ts';
 import {
   documentUploadMachine,
   type Transfer,
   type UploadDetails,
 } from '../../../src/machines/documents/upload.machine.ts';
-import type { Inspection } from '../../../src/machines/documents/inspect-file.actor.ts';
-import { investorDocument, pdf } from '../../../src/fixtures/investor.ts';
 import { listener } from '../../support/listener.ts';
 import {
   after,

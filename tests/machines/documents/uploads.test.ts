@@ -1,6 +1,8 @@
-import { type AnyActorRef, createActor, fromCallback, fromPromise, SimulatedClock } from 'xstate';
 import { describe, expect, it, vi } from 'vitest';
+import { type AnyActorRef, createActor, fromCallback, fromPromise, SimulatedClock } from 'xstate';
 import type { InvestorDocument } from '../../../src/api/documents/documents.ts';
+import { investorDocument, pdf } from '../../../src/fixtures/investor.ts';
+import { type Inspection, inspectFile } from '../../../src/machines/documents/inspect-file.actor.ts';
 import {
   documentUploadMachine,
   type Transfer,
@@ -8,8 +10,6 @@ import {
   type UploadId,
 } from '../../../src/machines/documents/upload.machine.ts';
 import { uploadsMachine } from '../../../src/machines/documents/uploads.machine.ts';
-import { type Inspection, inspectFile } from '../../../src/machines/documents/inspect-file.actor.ts';
-import { investorDocument, pdf } from '../../../src/fixtures/investor.ts';
 import { listener } from '../../support/listener.ts';
 import { BranchGate, closeGate, failed, proveTable, send, walk } from '../../support/machine-table.ts';
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { SigningDocument } from '../../../src/api/signing/signing-documents.ts';
-import { inboxItems, type InboxSources } from '../../../src/machines/inbox/inbox-items.ts';
 import { application, signingDocument } from '../../../src/fixtures/commitment.ts';
 import { investorDocument, newcomer, profile } from '../../../src/fixtures/investor.ts';
 import { deal, marketEntry } from '../../../src/fixtures/market.ts';
+import { inboxItems, type InboxSources } from '../../../src/machines/inbox/inbox-items.ts';
 import { dueLabel } from '../../../src/views/inbox/open-item.labels.ts';
 import { calendarText } from '../../../src/views/kit/export/calendar-file.ts';
 

@@ -1,13 +1,13 @@
-import { createActor, fromPromise, SimulatedClock } from 'xstate';
 import { describe, expect, it } from 'vitest';
-import { type Inbox, inboxMachine } from '../../../src/machines/inbox/inbox.machine.ts';
+import { createActor, fromPromise, SimulatedClock } from 'xstate';
 import type { Send } from '../../../src/api/kit/client.ts';
 import { calls as paths } from '../../../src/api/kit/paths.ts';
 import type { Profile } from '../../../src/api/onboarding/profile.ts';
+import { everyOpenItem, inboxOf, oneOpenItem } from '../../../src/fixtures/inbox.ts';
 import { profile } from '../../../src/fixtures/investor.ts';
 import { deal, marketEntry } from '../../../src/fixtures/market.ts';
 import { loadInbox } from '../../../src/machines/inbox/inbox.connect.ts';
-import { everyOpenItem, inboxOf, oneOpenItem } from '../../../src/fixtures/inbox.ts';
+import { type Inbox, inboxMachine } from '../../../src/machines/inbox/inbox.machine.ts';
 import {
   after,
   BranchGate,

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { deal, marketEntry, wire } from '../../../src/fixtures/market.ts';
+import type { SeenWire } from '../../../src/machines/kit/device/wire-trace.ts';
 import {
   dealWiresMachine,
   selectSeenWire,
   type SeenWires,
 } from '../../../src/machines/market/deal-wires.machine.ts';
-import type { SeenWire } from '../../../src/machines/kit/device/wire-trace.ts';
 import { dealWires } from '../../../src/machines/market/requests.setup.ts';
-import { deal, marketEntry, wire } from '../../../src/fixtures/market.ts';
 import { BranchGate, closeGate, done, failed, proveTable, walk } from '../../support/machine-table.ts';
 
 const gate = new BranchGate(dealWiresMachine);

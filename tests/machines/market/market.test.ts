@@ -1,7 +1,10 @@
-import { marketOrders } from '../../../src/domain/queries/market.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { MarketEntry } from '../../../src/api/market/market-entry.ts';
+import { marketOrders } from '../../../src/domain/queries/market.ts';
+import { pageInputOf, profile } from '../../../src/fixtures/investor.ts';
+import { marketEntry, marketPage, receipt, requestMachine } from '../../../src/fixtures/market.ts';
+import { marketMachine } from '../../../src/machines/market/market.machine.ts';
 import {
   changedMarket,
   isMarketFiltered,
@@ -12,11 +15,8 @@ import {
   marketSizes,
   parseMarketSearch,
 } from '../../../src/machines/market/market.search.ts';
-import { marketMachine } from '../../../src/machines/market/market.machine.ts';
-import { pageInputOf, profile } from '../../../src/fixtures/investor.ts';
 import { listener } from '../../support/listener.ts';
 import { BranchGate, closeGate, done, failed, proveTable, send, walk } from '../../support/machine-table.ts';
-import { marketEntry, marketPage, receipt, requestMachine } from '../../../src/fixtures/market.ts';
 import { fuzzRuns } from '../../support/property-runs.ts';
 
 const machine = marketMachine.provide({ actors: { bid: requestMachine } });

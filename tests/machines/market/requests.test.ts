@@ -1,9 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { requestsLocation, parseRequestsSearch } from '../../../src/machines/market/requests.search.ts';
-import { requestsMachine } from '../../../src/machines/market/requests.machine.ts';
 import { pageInputOf, profile } from '../../../src/fixtures/investor.ts';
-import { listener } from '../../support/listener.ts';
-import { BranchGate, closeGate, failed, proveTable, walk } from '../../support/machine-table.ts';
 import {
   deal,
   marketEntry,
@@ -12,6 +8,10 @@ import {
   requestMachine,
   wire,
 } from '../../../src/fixtures/market.ts';
+import { requestsMachine } from '../../../src/machines/market/requests.machine.ts';
+import { requestsLocation, parseRequestsSearch } from '../../../src/machines/market/requests.search.ts';
+import { listener } from '../../support/listener.ts';
+import { BranchGate, closeGate, failed, proveTable, walk } from '../../support/machine-table.ts';
 
 const machine = requestsMachine.provide({ actors: { answer: requestMachine } });
 const gate = new BranchGate(machine);

@@ -1,6 +1,9 @@
-import { newsKinds } from '../../../src/domain/queries/news.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { newsKinds } from '../../../src/domain/queries/news.ts';
+import { pageInputOf, profile } from '../../../src/fixtures/investor.ts';
+import { newsPage } from '../../../src/fixtures/news.ts';
+import { newsMachine } from '../../../src/machines/news/news.machine.ts';
 import {
   changedNews,
   newsAddressOf,
@@ -8,8 +11,6 @@ import {
   newsQueryOf,
   parseNewsSearch,
 } from '../../../src/machines/news/news.search.ts';
-import { newsMachine } from '../../../src/machines/news/news.machine.ts';
-import { pageInputOf, profile } from '../../../src/fixtures/investor.ts';
 import { listener } from '../../support/listener.ts';
 import {
   after,
@@ -21,7 +22,6 @@ import {
   send,
   walk,
 } from '../../support/machine-table.ts';
-import { newsPage } from '../../../src/fixtures/news.ts';
 import { fuzzRuns } from '../../support/property-runs.ts';
 
 const gate = new BranchGate(newsMachine);

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
-import type { BankInfo, FatfAnswer } from '../../../src/api/onboarding/bank.ts';
 import { RequestError } from '../../../src/api/kit/client.ts';
 import { calls } from '../../../src/api/kit/paths.ts';
+import type { BankInfo, FatfAnswer } from '../../../src/api/onboarding/bank.ts';
 import { bankMachine } from '../../../src/machines/onboarding/bank-lookup.machine.ts';
 import { listener } from '../../support/listener.ts';
 import { BranchGate, closeGate, done, failed, proveTable, walk } from '../../support/machine-table.ts';

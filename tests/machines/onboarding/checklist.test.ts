@@ -1,9 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import type { PersonalDataChange } from '../../../src/api/onboarding/investors.ts';
 import type { Profile } from '../../../src/api/onboarding/profile.ts';
-import { isDataLocked } from '../../../src/domain/onboarding.ts';
+import { dayMs } from '../../../src/domain/days.ts';
 import { expiriesOf } from '../../../src/domain/expiry.ts';
-import { untilRenewal } from '../../../src/machines/onboarding/onboarding.connect.ts';
+import { isDataLocked } from '../../../src/domain/onboarding.ts';
+import {
+  companyData,
+  identified,
+  investorDocument,
+  newcomer,
+  profile,
+} from '../../../src/fixtures/investor.ts';
 import {
   evidenceDue,
   firstOpenStep,
@@ -15,14 +22,7 @@ import {
   stepIn,
   stepStatuses,
 } from '../../../src/machines/onboarding/checklist.ts';
-import {
-  companyData,
-  identified,
-  investorDocument,
-  newcomer,
-  profile,
-} from '../../../src/fixtures/investor.ts';
-import { dayMs } from '../../../src/domain/days.ts';
+import { untilRenewal } from '../../../src/machines/onboarding/onboarding.connect.ts';
 
 const wealthy = {
   tax_residence_country: 'US',

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { commitmentDraft } from '../../../src/machines/rounds/commitment/draft.ts';
-import { stepDrafts } from '../../../src/machines/onboarding/drafts.ts';
-import type { Drafts } from '../../../src/machines/kit/page-contract.ts';
 import { commitmentValues } from '../../../src/fixtures/commitment.ts';
+import type { Drafts } from '../../../src/machines/kit/page-contract.ts';
+import { stepDrafts } from '../../../src/machines/onboarding/drafts.ts';
+import { commitmentDraft } from '../../../src/machines/rounds/commitment/draft.ts';
 
 const commitment = { round: 418, values: commitmentValues() };
 const bank = { values: { bank_swift: 'NWBK' }, change: {}, isWhole: false };

@@ -1,11 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import type { Profile } from '../../../src/api/onboarding/profile.ts';
-import { onboardingMachine } from '../../../src/machines/onboarding/onboarding.machine.ts';
-import {
-  locationOf,
-  type OnboardingStep,
-  onboardingSteps,
-} from '../../../src/machines/onboarding/checklist.ts';
 import {
   identified,
   investorDocument,
@@ -13,6 +7,12 @@ import {
   pageInputOf,
   profile,
 } from '../../../src/fixtures/investor.ts';
+import {
+  locationOf,
+  type OnboardingStep,
+  onboardingSteps,
+} from '../../../src/machines/onboarding/checklist.ts';
+import { onboardingMachine } from '../../../src/machines/onboarding/onboarding.machine.ts';
 import { listener } from '../../support/listener.ts';
 import { after, BranchGate, closeGate, failed, proveTable, walk } from '../../support/machine-table.ts';
 

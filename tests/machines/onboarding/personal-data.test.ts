@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
 import type { PersonalDataChange } from '../../../src/api/onboarding/investors.ts';
 import type { Profile } from '../../../src/api/onboarding/profile.ts';
+import { identified, newcomer, profile } from '../../../src/fixtures/investor.ts';
 import type { Draft } from '../../../src/machines/onboarding/drafts.ts';
 import { personalDataMachine } from '../../../src/machines/onboarding/personal-data.machine.ts';
-import { identified, newcomer, profile } from '../../../src/fixtures/investor.ts';
 import { listener } from '../../support/listener.ts';
 import {
   after,

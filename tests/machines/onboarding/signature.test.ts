@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { RequestError } from '../../../src/api/kit/client.ts';
 import { calls } from '../../../src/api/kit/paths.ts';
 import type { Profile } from '../../../src/api/onboarding/profile.ts';
-import { signatureMachine } from '../../../src/machines/onboarding/signature.machine.ts';
 import { identified, investorDocument, newcomer, profile } from '../../../src/fixtures/investor.ts';
+import { signatureMachine } from '../../../src/machines/onboarding/signature.machine.ts';
 import { listener } from '../../support/listener.ts';
 import {
   after,

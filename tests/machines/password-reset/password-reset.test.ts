@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import type { Failure } from '../../../src/machines/kit/failure.ts';
-import { resetConfirmMachine } from '../../../src/machines/password-reset/reset-confirm.machine.ts';
-import { resetRequestMachine } from '../../../src/machines/password-reset/reset-request.machine.ts';
-import { secret } from '../../../src/machines/kit/secret.ts';
 import { RequestError } from '../../../src/api/kit/client.ts';
 import { calls } from '../../../src/api/kit/paths.ts';
 import { pageInputOf } from '../../../src/fixtures/investor.ts';
+import type { Failure } from '../../../src/machines/kit/failure.ts';
+import { secret } from '../../../src/machines/kit/secret.ts';
+import { resetConfirmMachine } from '../../../src/machines/password-reset/reset-confirm.machine.ts';
+import { resetRequestMachine } from '../../../src/machines/password-reset/reset-request.machine.ts';
 import { listener } from '../../support/listener.ts';
 import { after, BranchGate, closeGate, done, failed, proveTable, walk } from '../../support/machine-table.ts';
 

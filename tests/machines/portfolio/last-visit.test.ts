@@ -1,16 +1,16 @@
-import { createActor, fromPromise } from 'xstate';
 import { describe, expect, it } from 'vitest';
+import { createActor, fromPromise } from 'xstate';
+import { investorDocument, profile } from '../../../src/fixtures/investor.ts';
+import { deal, marketEntry } from '../../../src/fixtures/market.ts';
+import { portfolio } from '../../../src/fixtures/portfolio.ts';
+import { round, roundName } from '../../../src/fixtures/rounds.ts';
+import { lastVisitMachine } from '../../../src/machines/portfolio/last-visit.machine.ts';
 import {
   changesSince,
   type VisitRecord,
   recordVisit,
   type CurrentData,
 } from '../../../src/machines/portfolio/last-visit.ts';
-import { lastVisitMachine } from '../../../src/machines/portfolio/last-visit.machine.ts';
-import { investorDocument, profile } from '../../../src/fixtures/investor.ts';
-import { deal, marketEntry } from '../../../src/fixtures/market.ts';
-import { portfolio } from '../../../src/fixtures/portfolio.ts';
-import { round, roundName } from '../../../src/fixtures/rounds.ts';
 import {
   BranchGate,
   closeGate,

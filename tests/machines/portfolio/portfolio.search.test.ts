@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { dayIn } from '../../../src/domain/days.ts';
 import {
   changedSearch,
   isSameStep,
@@ -10,7 +11,6 @@ import {
   type PortfolioSearch,
   parsePortfolioSearch,
 } from '../../../src/machines/portfolio/portfolio.search.ts';
-import { dayIn } from '../../../src/domain/days.ts';
 import { fuzzRuns } from '../../support/property-runs.ts';
 
 const plain = parsePortfolioSearch('');

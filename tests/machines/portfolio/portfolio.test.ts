@@ -1,15 +1,15 @@
-import { type AnyActorRef, createActor, fromPromise, SimulatedClock } from 'xstate';
 import { describe, expect, it } from 'vitest';
+import { type AnyActorRef, createActor, fromPromise, SimulatedClock } from 'xstate';
 import { RequestError } from '../../../src/api/kit/client.ts';
 import { calls } from '../../../src/api/kit/paths.ts';
 import type { Portfolio } from '../../../src/api/portfolio/portfolio.ts';
-import type { PortfolioQuery } from '../../../src/machines/portfolio/report-basis.ts';
-import type { PortfolioSearch } from '../../../src/machines/portfolio/portfolio.search.ts';
-import type { FileListActor } from '../../../src/machines/kit/files/file-list.machine.ts';
-import { noQueries, partNames } from '../../../src/machines/portfolio/portfolio.queries.ts';
-import { portfolioMachine } from '../../../src/machines/portfolio/portfolio.machine.ts';
 import { pageInputOf, profile } from '../../../src/fixtures/investor.ts';
 import { portfolio } from '../../../src/fixtures/portfolio.ts';
+import type { FileListActor } from '../../../src/machines/kit/files/file-list.machine.ts';
+import { portfolioMachine } from '../../../src/machines/portfolio/portfolio.machine.ts';
+import { noQueries, partNames } from '../../../src/machines/portfolio/portfolio.queries.ts';
+import type { PortfolioSearch } from '../../../src/machines/portfolio/portfolio.search.ts';
+import type { PortfolioQuery } from '../../../src/machines/portfolio/report-basis.ts';
 import { listener } from '../../support/listener.ts';
 import {
   after,

@@ -1,13 +1,31 @@
 import { describe, expect, it } from 'vitest';
 import { RequestError } from '../../../src/api/kit/client.ts';
 import { calls } from '../../../src/api/kit/paths.ts';
-import type { FileRequest } from '../../../src/machines/kit/files/file-request.ts';
-import type { FileListActor } from '../../../src/machines/kit/files/file-list.machine.ts';
-import { reportMachine } from '../../../src/machines/reports/report.machine.ts';
-import { isEmptyReport, yearsOf } from '../../../src/machines/reports/report-content.ts';
-import { parseReportSearch, type ReportSearch } from '../../../src/machines/reports/report.search.ts';
+import { bridge } from '../../../src/fixtures/bridge.ts';
+import {
+  ilpaPerformance,
+  ilpaPerformanceOfVehicle,
+  ilpaReporting,
+  ilpaReportingOfVehicle,
+} from '../../../src/fixtures/ilpa.ts';
 import { pageInputOf, profile } from '../../../src/fixtures/investor.ts';
 import { portfolio } from '../../../src/fixtures/portfolio.ts';
+import { publicMarket } from '../../../src/fixtures/public-market.ts';
+import {
+  capitalAccount,
+  commitments,
+  performance,
+  reportChoices,
+  subjectReport,
+  transactions,
+} from '../../../src/fixtures/reports.ts';
+import { returns } from '../../../src/fixtures/returns.ts';
+import { taxYear } from '../../../src/fixtures/tax-year.ts';
+import type { FileListActor } from '../../../src/machines/kit/files/file-list.machine.ts';
+import type { FileRequest } from '../../../src/machines/kit/files/file-request.ts';
+import { isEmptyReport, yearsOf } from '../../../src/machines/reports/report-content.ts';
+import { reportMachine } from '../../../src/machines/reports/report.machine.ts';
+import { parseReportSearch, type ReportSearch } from '../../../src/machines/reports/report.search.ts';
 import { listener } from '../../support/listener.ts';
 import {
   after,
@@ -19,24 +37,6 @@ import {
   send,
   walk,
 } from '../../support/machine-table.ts';
-import {
-  capitalAccount,
-  commitments,
-  performance,
-  reportChoices,
-  subjectReport,
-  transactions,
-} from '../../../src/fixtures/reports.ts';
-import {
-  ilpaPerformance,
-  ilpaPerformanceOfVehicle,
-  ilpaReporting,
-  ilpaReportingOfVehicle,
-} from '../../../src/fixtures/ilpa.ts';
-import { publicMarket } from '../../../src/fixtures/public-market.ts';
-import { taxYear } from '../../../src/fixtures/tax-year.ts';
-import { bridge } from '../../../src/fixtures/bridge.ts';
-import { returns } from '../../../src/fixtures/returns.ts';
 
 const address = (search: string) => ({ location: { path: '/show-report', search } });
 const statement = '?type=capital_account&from=2026-07-01&to=2026-09-30';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { roundDetail } from '../../../src/fixtures/rounds.ts';
 import { mergeChange, compareWithTrace } from '../../../src/machines/rounds/round-snapshot.ts';
 import { shownMoney, hiddenMoney } from '../../../src/views/kit/format/money.ts';
 import { changedTerms } from '../../../src/views/rounds/round/term.labels.ts';
-import { roundDetail } from '../../../src/fixtures/rounds.ts';
 
 const detail = roundDetail();
 const read = (

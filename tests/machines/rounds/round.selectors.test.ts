@@ -1,21 +1,21 @@
-import { createActor } from 'xstate';
 import { describe, expect, it } from 'vitest';
+import { createActor } from 'xstate';
 import { pageInputOf, profile } from '../../../src/fixtures/investor.ts';
-import { roundsMachine } from '../../../src/machines/rounds/rounds.machine.ts';
-import { selectIsComparing, selectIsFiltered } from '../../../src/machines/rounds/rounds.selectors.ts';
+import { round } from '../../../src/fixtures/rounds.ts';
+import { selectIsListForbidden } from '../../../src/machines/kit/lists/paged-list.selectors.ts';
 import {
   selectIsFirstRefresh,
   selectIsStartupLoading,
 } from '../../../src/machines/rounds/round.selectors.ts';
-import { noMemory } from '../../../src/machines/rounds/watchlist/watchlist.ts';
-import { watchlistMachine } from '../../../src/machines/rounds/watchlist/watchlist.ts';
+import { roundsMachine } from '../../../src/machines/rounds/rounds.machine.ts';
+import { selectIsComparing, selectIsFiltered } from '../../../src/machines/rounds/rounds.selectors.ts';
 import {
   selectIsMemoryKnown,
   selectMemory,
   selectMemoryBefore,
 } from '../../../src/machines/rounds/watchlist/watchlist.selectors.ts';
-import { round } from '../../../src/fixtures/rounds.ts';
-import { selectIsListForbidden } from '../../../src/machines/kit/lists/paged-list.selectors.ts';
+import { noMemory } from '../../../src/machines/rounds/watchlist/watchlist.ts';
+import { watchlistMachine } from '../../../src/machines/rounds/watchlist/watchlist.ts';
 import { listener } from '../../support/listener.ts';
 
 const roundsAt = (search: string, picked: number) => {

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { RequestError } from '../../../src/api/kit/client.ts';
 import { calls } from '../../../src/api/kit/paths.ts';
-import { roundMachine } from '../../../src/machines/rounds/round.machine.ts';
 import { commitmentTerms, commitmentValues } from '../../../src/fixtures/commitment.ts';
 import { pageInputOf, profile } from '../../../src/fixtures/investor.ts';
+import { roundDetail, roundStats } from '../../../src/fixtures/rounds.ts';
+import { roundMachine } from '../../../src/machines/rounds/round.machine.ts';
 import { listener } from '../../support/listener.ts';
 import { after, BranchGate, closeGate, done, failed, proveTable, walk } from '../../support/machine-table.ts';
-import { roundDetail, roundStats } from '../../../src/fixtures/rounds.ts';
 
 const gate = new BranchGate(roundMachine);
 const at = (search: string, person = profile()) =>

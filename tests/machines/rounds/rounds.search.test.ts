@@ -1,6 +1,6 @@
-import { roundChoices } from '../../../src/domain/queries/rounds.ts';
-import { describe, expect, it } from 'vitest';
 import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { roundChoices } from '../../../src/domain/queries/rounds.ts';
 import {
   changedRounds,
   isSameFilter,

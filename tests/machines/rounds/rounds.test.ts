@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { pageInputOf, profile } from '../../../src/fixtures/investor.ts';
+import { round, roundsPage } from '../../../src/fixtures/rounds.ts';
 import { roundsMachine } from '../../../src/machines/rounds/rounds.machine.ts';
 import { roundsQueryOf, parseRoundsSearch } from '../../../src/machines/rounds/rounds.search.ts';
-import { pageInputOf, profile } from '../../../src/fixtures/investor.ts';
 import { listener } from '../../support/listener.ts';
 import { BranchGate, closeGate, done, failed, proveTable, send, walk } from '../../support/machine-table.ts';
-import { round, roundsPage } from '../../../src/fixtures/rounds.ts';
 
 const gate = new BranchGate(roundsMachine);
 const address = (search: string) => ({ location: { path: '/rounds', search } });

@@ -1,5 +1,5 @@
-import { createActor, fromPromise, SimulatedClock } from 'xstate';
 import { describe, expect, it } from 'vitest';
+import { createActor, fromPromise, SimulatedClock } from 'xstate';
 import { profile } from '../../../src/fixtures/investor.ts';
 import { watchClock } from '../../../src/machines/kit/browser/wall-clock.actor.ts';
 import { accessOver } from '../../../src/machines/session/access-port.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { href, parseLocation, routes, routeAt } from '../../../src/routes.ts';
 import { landing, memberTarget, type AccessLevel } from '../../../src/machines/session/landing.ts';
+import { href, parseLocation, routes, routeAt } from '../../../src/routes.ts';
 import { propertyRuns } from '../../support/property-runs.ts';
 
 const at = (address: string) => {

@@ -1,7 +1,7 @@
-import { createActor } from 'xstate';
 import { describe, expect, it } from 'vitest';
-import { connectAccount } from '../../../src/machines/session/session.connect.ts';
+import { createActor } from 'xstate';
 import type { SecondFactorAnswer } from '../../../src/api/security/question.ts';
+import { connectAccount } from '../../../src/machines/session/session.connect.ts';
 import { sessionMachine } from '../../../src/machines/session/session.machine.ts';
 
 const location = { path: '/', search: '' };

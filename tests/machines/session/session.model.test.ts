@@ -1,12 +1,13 @@
 import fc from 'fast-check';
-import { createActor, fromPromise, SimulatedClock } from 'xstate';
 import { describe, it } from 'vitest';
+import { createActor, fromPromise, SimulatedClock } from 'xstate';
 import * as z from 'zod/mini';
-import type { Profile } from '../../../src/api/onboarding/profile.ts';
-import { createToken, refreshToken, type Tokens } from '../../../src/api/session/auth.ts';
 import { type Access, createSend } from '../../../src/api/kit/client.ts';
 import { calls } from '../../../src/api/kit/paths.ts';
+import type { Profile } from '../../../src/api/onboarding/profile.ts';
+import { createToken, refreshToken, type Tokens } from '../../../src/api/session/auth.ts';
 import { isFullyVerified } from '../../../src/domain/gate.ts';
+import { newcomer, profile } from '../../../src/fixtures/investor.ts';
 import { clubMachine } from '../../../src/machines/club/club.machine.ts';
 import { documentsMachine } from '../../../src/machines/documents/documents.machine.ts';
 import { failureFrom } from '../../../src/machines/kit/failure.ts';
@@ -21,7 +22,6 @@ import { type SessionActor, sessionMachine } from '../../../src/machines/session
 import { selectScreenState } from '../../../src/machines/session/session.selectors.ts';
 import { readClaims } from '../../../src/machines/session/tokens/token-claims.ts';
 import { routes } from '../../../src/routes.ts';
-import { newcomer, profile } from '../../../src/fixtures/investor.ts';
 import { atRest, expectFound, proveWalk, type Walk } from '../../support/model-walks.ts';
 import { SmallHost } from '../../support/small-host.ts';
 

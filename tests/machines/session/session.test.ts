@@ -1,30 +1,30 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
-import type { Failure } from '../../../src/machines/kit/failure.ts';
 import { type Rejection, RequestError } from '../../../src/api/kit/client.ts';
 import { calls } from '../../../src/api/kit/paths.ts';
-import type { PageName } from '../../../src/routes.ts';
-import { secret } from '../../../src/machines/kit/secret.ts';
+import { commitmentTerms, commitmentValues } from '../../../src/fixtures/commitment.ts';
+import { investorDocument, newcomer, profile, tokens } from '../../../src/fixtures/investor.ts';
 import { clubMachine } from '../../../src/machines/club/club.machine.ts';
 import { documentsMachine } from '../../../src/machines/documents/documents.machine.ts';
-import { renewalPause } from '../../../src/machines/session/tokens/token-age.ts';
+import { inboxMachine } from '../../../src/machines/inbox/inbox.machine.ts';
+import type { Failure } from '../../../src/machines/kit/failure.ts';
+import { secret } from '../../../src/machines/kit/secret.ts';
+import { identityMachine } from '../../../src/machines/onboarding/identity/identity.machine.ts';
+import { onboardingMachine } from '../../../src/machines/onboarding/onboarding.machine.ts';
+import { onboardingResultMachine } from '../../../src/machines/onboarding/review.machine.ts';
+import { resetConfirmMachine } from '../../../src/machines/password-reset/reset-confirm.machine.ts';
+import { resetRequestMachine } from '../../../src/machines/password-reset/reset-request.machine.ts';
+import { portfolioMachine } from '../../../src/machines/portfolio/portfolio.machine.ts';
+import { submissionsMachine } from '../../../src/machines/rounds/commitment/submissions.machine.ts';
+import { roundMachine } from '../../../src/machines/rounds/round.machine.ts';
 import { confirmationMachine } from '../../../src/machines/session/confirmation/confirmation.machine.ts';
-import { secondStepMachine } from '../../../src/machines/session/sign-in/second-step.machine.ts';
 import { sessionMachine } from '../../../src/machines/session/session.machine.ts';
 import { selectRecalledAt, selectScreenState } from '../../../src/machines/session/session.selectors.ts';
 import type { SessionInput } from '../../../src/machines/session/session.setup.ts';
-import { onboardingMachine } from '../../../src/machines/onboarding/onboarding.machine.ts';
-import { onboardingResultMachine } from '../../../src/machines/onboarding/review.machine.ts';
-import { inboxMachine } from '../../../src/machines/inbox/inbox.machine.ts';
-import { portfolioMachine } from '../../../src/machines/portfolio/portfolio.machine.ts';
-import { roundMachine } from '../../../src/machines/rounds/round.machine.ts';
+import { secondStepMachine } from '../../../src/machines/session/sign-in/second-step.machine.ts';
+import { renewalPause } from '../../../src/machines/session/tokens/token-age.ts';
+import type { PageName } from '../../../src/routes.ts';
 import { listener } from '../../support/listener.ts';
-import { submissionsMachine } from '../../../src/machines/rounds/commitment/submissions.machine.ts';
-import { commitmentTerms, commitmentValues } from '../../../src/fixtures/commitment.ts';
-import { identityMachine } from '../../../src/machines/onboarding/identity/identity.machine.ts';
-import { resetRequestMachine } from '../../../src/machines/password-reset/reset-request.machine.ts';
-import { resetConfirmMachine } from '../../../src/machines/password-reset/reset-confirm.machine.ts';
-import { investorDocument, newcomer, profile, tokens } from '../../../src/fixtures/investor.ts';
 import {
   after,
   BranchGate,

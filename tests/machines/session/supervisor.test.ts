@@ -1,5 +1,5 @@
-import { createActor, SimulatedClock } from 'xstate';
 import { describe, expect, it, vi } from 'vitest';
+import { createActor, SimulatedClock } from 'xstate';
 import { sessionMachine } from '../../../src/machines/session/session.machine.ts';
 import { supervise } from '../../../src/machines/session/supervisor.ts';
 

@@ -1,5 +1,5 @@
-import { createActor, SimulatedClock } from 'xstate';
 import { describe, expect, it } from 'vitest';
+import { createActor, SimulatedClock } from 'xstate';
 import { notificationsMachine } from '../../../src/machines/shell/notifications.machine.ts';
 import { BranchGate, closeGate, proveTable } from '../../support/machine-table.ts';
 

@@ -1,10 +1,19 @@
 import { eq, sql } from 'drizzle-orm';
 import Papa from 'papaparse';
 import readExcelFile from 'read-excel-file/node';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import * as zod from 'zod/mini';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { clubDepositsOf } from '../support/club-deposits.ts';
+import { applications, distributions, rounds } from '../../../server/database/schema-club.ts';
+import { investors } from '../../../server/database/schema.ts';
+import { readClubLine } from '../../../server/domain/backoffice/command-line.ts';
+import { clubCommands } from '../../../server/domain/backoffice/commands.ts';
+import { readClubReportQuery } from '../../../server/domain/club/club-query.ts';
+import { linesStatement } from '../../../server/domain/club/deposits.ts';
+import { matchNames } from '../../../server/domain/club/name-match.ts';
+import { pivotStatement } from '../../../server/domain/club/pivot.ts';
+import { investorName, queryRows } from '../../../server/domain/core/sql.ts';
+import { textAt } from '../../../server/files/tables.ts';
 import { depositsSchema } from '../../../src/api/club/club-deposits.ts';
 import { clubInvestedSchema } from '../../../src/api/club/club-invested.ts';
 import {
@@ -14,20 +23,11 @@ import {
   clubStartupSchema,
 } from '../../../src/api/club/club-lists.ts';
 import { clubPortfolioSchema } from '../../../src/api/club/club-portfolio.ts';
-import { decimal, sumOf } from '../../../src/domain/money/decimal.ts';
-import { investors } from '../../../server/database/schema.ts';
-import { applications, distributions, rounds } from '../../../server/database/schema-club.ts';
-import { clubCommands } from '../../../server/domain/backoffice/commands.ts';
-import { readClubLine } from '../../../server/domain/backoffice/command-line.ts';
-import { linesStatement } from '../../../server/domain/club/deposits.ts';
-import { investorName, queryRows } from '../../../server/domain/core/sql.ts';
-import { matchNames } from '../../../server/domain/club/name-match.ts';
-import { pivotStatement } from '../../../server/domain/club/pivot.ts';
-import { readClubReportQuery } from '../../../server/domain/club/club-query.ts';
-import { textAt } from '../../../server/files/tables.ts';
 import { amountDue } from '../../../src/domain/commitment.ts';
 import { displayName } from '../../../src/domain/investor.ts';
+import { decimal, sumOf } from '../../../src/domain/money/decimal.ts';
 import { investorNames, namedInvestor } from '../../support/investor-names.ts';
+import { clubDepositsOf } from '../support/club-deposits.ts';
 import { enginesByDay, isNightly, openTestHost, type TestHost } from '../support/host.ts';
 
 const club = '/api/v1/reports/';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import * as z from 'zod';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod';
 import { queryRows } from '../../../server/domain/core/sql.ts';
 import { createRandom } from '../../../server/seed/random.ts';
 import { enginesByDay, openTestHost, type TestHost } from '../support/host.ts';

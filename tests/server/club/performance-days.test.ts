@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import * as z from 'zod/mini';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
 import * as club from '../../../server/database/schema-club.ts';
 import { createRandom, type Random } from '../../../server/seed/random.ts';
 import { clubPerformanceSchema } from '../../../src/api/club/club-performance.ts';

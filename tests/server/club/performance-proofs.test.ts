@@ -1,5 +1,5 @@
-import * as z from 'zod/mini';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
 import { clubPerformanceSchema } from '../../../src/api/club/club-performance.ts';
 import { clubPortfolioSchema } from '../../../src/api/club/club-portfolio.ts';
 import { clubPerformanceProofs } from '../../../src/views/club/performance/performance-proofs.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import Papa from 'papaparse';
 import readExcelFile from 'read-excel-file/node';
-import * as z from 'zod/mini';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
 import { clubPerformanceSchema } from '../../../src/api/club/club-performance.ts';
 import { commitmentsSchema } from '../../../src/api/reports/commitments.ts';
 import { returnsSchema } from '../../../src/api/reports/returns.ts';

@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm';
 import Papa from 'papaparse';
-import * as z from 'zod/mini';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { fxRates, holdings, lots } from '../../../server/database/schema-club.ts';
+import { deposits } from '../../../server/database/schema-cyborg.ts';
 import { clubInvestedSchema } from '../../../src/api/club/club-invested.ts';
 import { clubPortfolioSchema } from '../../../src/api/club/club-portfolio.ts';
 import { ratesUsedFields } from '../../../src/api/club/rates-used.ts';
 import { investorReportSchema } from '../../../src/api/reports/investor-reports.ts';
 import { seriesReportSchema } from '../../../src/api/reports/series-report.ts';
-import { fxRates, holdings, lots } from '../../../server/database/schema-club.ts';
-import { deposits } from '../../../server/database/schema-cyborg.ts';
 import { insertHolding, newMember } from '../support/book.ts';
 import { enginesByDay, openTestHost, type TestHost } from '../support/host.ts';
 

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
+import { answers, type CallName } from '../../../server/contract/answers.ts';
 import { createCaller } from '../../../server/contract/conformance/caller.ts';
 import { schemaOf } from '../../../server/contract/conformance/check-response.ts';
 import { walk } from '../../../server/contract/conformance/walk.ts';
-import { portfolioSchema } from '../../../src/api/portfolio/portfolio.ts';
 import { flowRows, holdingRows, stepRows } from '../../../server/contract/rows.ts';
-import { answers, type CallName } from '../../../server/contract/answers.ts';
-import { needed } from './needed-fields.ts';
+import { portfolioSchema } from '../../../src/api/portfolio/portfolio.ts';
 import { anyEngine, openTestHost, password, type TestHost } from '../support/host.ts';
+import { needed } from './needed-fields.ts';
 
 type Answer = { readonly call: CallName; readonly variant: string | null; readonly body: unknown };
 type Path = readonly string[];

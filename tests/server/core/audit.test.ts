@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { asc, eq, gt, lte, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditLog } from '../../../server/database/schema.ts';
-import { checkAnchors, createAnchors } from '../../../server/domain/core/audit-anchors.ts';
-import { audit, checkAudit } from '../../../server/domain/core/audit.ts';
 import { readClubLine } from '../../../server/domain/backoffice/command-line.ts';
 import { clubCommands } from '../../../server/domain/backoffice/commands.ts';
+import { checkAnchors, createAnchors } from '../../../server/domain/core/audit-anchors.ts';
+import { audit, checkAudit } from '../../../server/domain/core/audit.ts';
 import { engines, openTestHost, password, type TestHost } from '../support/host.ts';
 
 const hour = 3_601;

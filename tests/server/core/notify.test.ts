@@ -10,9 +10,9 @@ import { clubCommands } from '../../../server/domain/backoffice/commands.ts';
 import { mailTextOf, writeMail } from '../../../server/domain/core/mails/mail-texts.ts';
 import { notify } from '../../../server/domain/core/mails/notify.ts';
 import { documentsFolderOf } from '../../../server/domain/workbook/write-workbook.ts';
+import { newMember } from '../support/book.ts';
 import { pdf } from '../support/files.ts';
 import { anyEngine, engines, openEmptyHost, openTestHost, type TestHost } from '../support/host.ts';
-import { newMember } from '../support/book.ts';
 import { openRound } from '../support/rounds.ts';
 import { importPath, smallBook, writeFolder } from '../support/workbook.ts';
 

@@ -1,14 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
-import * as z from 'zod';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { hasRoundEnded, isRoundOver } from '../../../src/domain/commitment.ts';
-import { addDays, dayOf, isPast } from '../../../src/domain/days.ts';
-import { dealStatuses, isRequestOpen, isRunning } from '../../../src/domain/deal-cycle.ts';
-import { decimal } from '../../../src/domain/money/decimal.ts';
-import { markOf } from '../../../src/domain/money/mark.ts';
-import { amountsOf, isHoldingOpen } from '../../../src/domain/money/position.ts';
-import { entryClosure } from '../../../src/domain/trade.ts';
-import { isOpenEntry } from '../../../server/domain/market/ledger.ts';
+import * as z from 'zod';
 import { rounds } from '../../../server/database/schema-club.ts';
 import {
   hasRoundEndedSql,
@@ -17,7 +9,15 @@ import {
   queryRows,
   shareLeftSql,
 } from '../../../server/domain/core/sql.ts';
+import { isOpenEntry } from '../../../server/domain/market/ledger.ts';
 import { selectRounds } from '../../../server/domain/rounds/round-row.ts';
+import { hasRoundEnded, isRoundOver } from '../../../src/domain/commitment.ts';
+import { addDays, dayOf, isPast } from '../../../src/domain/days.ts';
+import { dealStatuses, isRequestOpen, isRunning } from '../../../src/domain/deal-cycle.ts';
+import { decimal } from '../../../src/domain/money/decimal.ts';
+import { markOf } from '../../../src/domain/money/mark.ts';
+import { amountsOf, isHoldingOpen } from '../../../src/domain/money/position.ts';
+import { entryClosure } from '../../../src/domain/trade.ts';
 import { enginesByDay, openTestHost, type TestHost } from '../support/host.ts';
 
 const status = sql`s.status`;

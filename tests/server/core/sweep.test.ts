@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sweepRows } from '../../../server/domain/core/sweep.ts';
-import { ledgerOf, newHolder, newSubject } from '../support/market.ts';
 import { engines, openTestHost, type TestHost } from '../support/host.ts';
+import { ledgerOf, newHolder, newSubject } from '../support/market.ts';
 
 const day = 86_400;
 

@@ -13,16 +13,16 @@ import { eq } from 'drizzle-orm';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as zod from 'zod/mini';
-import { investorDocumentSchema } from '../../../src/api/documents/documents.ts';
 import { documents } from '../../../server/database/schema-club.ts';
 import { investors } from '../../../server/database/schema.ts';
 import { sweepFiles } from '../../../server/domain/documents/file-storage.ts';
 import { decideDueReviews } from '../../../server/domain/onboarding/review.ts';
+import { investorDocumentSchema } from '../../../src/api/documents/documents.ts';
+import { addDays, dayOf } from '../../../src/domain/days.ts';
 import { anyText } from '../../support/any-text.ts';
 import { propertyRuns } from '../../support/property-runs.ts';
 import { encryptedPdf, formOf, isoMedia, jpeg, type Part, pdf, png } from '../support/files.ts';
 import { anyEngine, enginesByDay, openTestHost, type TestHost } from '../support/host.ts';
-import { addDays, dayOf } from '../../../src/domain/days.ts';
 
 const listPath = '/api/v1/investors/documents/';
 const limit = 20 * 1024 * 1024;

@@ -12,9 +12,9 @@ import { readClubLine } from '../../../server/domain/backoffice/command-line.ts'
 import { clubCommands } from '../../../server/domain/backoffice/commands.ts';
 import { sweepDeskFiles } from '../../../server/domain/backoffice/desk/staged-files.ts';
 import { sweepFiles } from '../../../server/domain/documents/file-storage.ts';
-import { deleteExpiredFiles } from '../../../server/domain/reports/report-jobs.ts';
-import { imageNameOf, imageStorageName } from '../../../server/domain/documents/images.ts';
 import { generateMissingDocuments } from '../../../server/domain/documents/generated-documents.ts';
+import { imageNameOf, imageStorageName } from '../../../server/domain/documents/images.ts';
+import { deleteExpiredFiles } from '../../../server/domain/reports/report-jobs.ts';
 import { exportWorkbook } from '../../../server/domain/workbook/export.ts';
 import { writeTemplate } from '../../../server/domain/workbook/write-workbook.ts';
 import { readSettings } from '../../../server/environment.ts';

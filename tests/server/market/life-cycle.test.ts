@@ -1,5 +1,9 @@
 import { count, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { marketEvents, marketRequests } from '../../../server/database/schema-market.ts';
+import { auditLog } from '../../../server/database/schema.ts';
+import { moveDeal, moveEntry } from '../../../server/domain/market/ledger.ts';
+import { Refusal } from '../../../server/http/refusal.ts';
 import {
   dealCycle,
   dealTransitions,
@@ -11,10 +15,6 @@ import {
   type EntryStatus,
   type MarketStatus,
 } from '../../../src/domain/deal-cycle.ts';
-import { marketEvents, marketRequests } from '../../../server/database/schema-market.ts';
-import { auditLog } from '../../../server/database/schema.ts';
-import { moveDeal, moveEntry } from '../../../server/domain/market/ledger.ts';
-import { Refusal } from '../../../server/http/refusal.ts';
 import { eventsOf, statusesOf } from '../../support/life-cycles.ts';
 import { enginesByDay, openTestHost, type TestHost } from '../support/host.ts';
 import { ledgerOf, newBuyer, newHolder, newSubject } from '../support/market.ts';

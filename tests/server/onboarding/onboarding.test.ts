@@ -1,11 +1,11 @@
-import * as zod from 'zod/mini';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as zod from 'zod/mini';
+import { decideDueReviews } from '../../../server/domain/onboarding/review.ts';
 import { profileSchema } from '../../../src/api/onboarding/profile.ts';
 import { portfolioSchema } from '../../../src/api/portfolio/portfolio.ts';
-import { decideDueReviews } from '../../../server/domain/onboarding/review.ts';
+import { addDays, dayOf } from '../../../src/domain/days.ts';
 import { enginesByDay, openTestHost, type TestHost } from '../support/host.ts';
 import { person, selfCertified, signature as signatureOn } from '../support/people.ts';
-import { addDays, dayOf } from '../../../src/domain/days.ts';
 
 const profilePath = '/api/v1/investors/profile/';
 const fillPath = '/api/v1/investors/fill_personal_data/';

@@ -11,9 +11,9 @@ import { readClubLine } from '../../../server/domain/backoffice/command-line.ts'
 import { clubCommands } from '../../../server/domain/backoffice/commands.ts';
 import { checkAudit } from '../../../server/domain/core/audit.ts';
 import { queryRows } from '../../../server/domain/core/sql.ts';
-import { addDays, dayOf } from '../../../src/domain/days.ts';
 import { forgetDuePeople } from '../../../server/domain/people/forget.ts';
 import { otherTables, personalTables } from '../../../server/domain/people/personal-tables.ts';
+import { addDays, dayOf } from '../../../src/domain/days.ts';
 import { pdf } from '../support/files.ts';
 import { enginesByDay, openEmptyHost, openTestHost, type TestHost } from '../support/host.ts';
 import { person } from '../support/people.ts';

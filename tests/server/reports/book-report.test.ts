@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type BookReportType, bookTypes } from '../../../src/api/reports/book-reports.ts';
 import type { Queries } from '../../../server/database/database.ts';
 import type { Investor } from '../../../server/database/schema.ts';
 import { bookReports } from '../../../server/domain/reports/book-reports.ts';
 import { bookReport } from '../../../server/domain/reports/makers/parts/book-report.ts';
 import { makeReportFile } from '../../../server/domain/reports/report-file.ts';
 import type { Host } from '../../../server/host.ts';
+import { type BookReportType, bookTypes } from '../../../src/api/reports/book-reports.ts';
 import { demoMember, newMember } from '../support/book.ts';
 import { anyEngine, openTestHost, type TestHost } from '../support/host.ts';
 

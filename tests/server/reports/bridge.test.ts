@@ -1,9 +1,6 @@
 import { eq } from 'drizzle-orm';
-import * as z from 'zod';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type BridgeReport, bridgeSchema } from '../../../src/api/reports/bridge.ts';
-import { decimal, sumOf } from '../../../src/domain/money/decimal.ts';
-import { isBridged } from '../../../src/domain/money/footing.ts';
+import * as z from 'zod';
 import {
   distributions,
   fxRates,
@@ -12,6 +9,9 @@ import {
   series,
   valuations,
 } from '../../../server/database/schema-club.ts';
+import { type BridgeReport, bridgeSchema } from '../../../src/api/reports/bridge.ts';
+import { decimal, sumOf } from '../../../src/domain/money/decimal.ts';
+import { isBridged } from '../../../src/domain/money/footing.ts';
 import { insertFixture, insertHolding, newMember } from '../support/book.ts';
 import { enginesByDay, openTestHost, type TestHost } from '../support/host.ts';
 

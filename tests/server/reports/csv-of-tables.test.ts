@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { csvOfTable, csvOfTables } from '../../../server/files/csv.ts';
 import { csvOf } from '../../../server/files/csv-stream.ts';
+import { csvOfTable, csvOfTables } from '../../../server/files/csv.ts';
 import { columnOf, type Table, type TextRow } from '../../../server/files/tables.ts';
 import { csvTables } from '../support/csv-tables.ts';
 

@@ -1,6 +1,6 @@
-import * as z from 'zod';
 import { eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod';
 import * as club from '../../../server/database/schema-club.ts';
 import { portfolioSchema } from '../../../src/api/portfolio/portfolio.ts';
 import { performanceSchema } from '../../../src/api/reports/performance.ts';

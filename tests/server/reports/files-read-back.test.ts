@@ -2,15 +2,15 @@ import Papa from 'papaparse';
 import readExcelFile from 'read-excel-file/node';
 import { getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { bookTypes, subjectTypes } from '../../../src/api/reports/book-reports.ts';
 import { fxRates } from '../../../server/database/schema-club.ts';
 import { rateText } from '../../../server/domain/reports/files/generated-file.ts';
 import { sheetNames } from '../../../server/files/xlsx.ts';
+import { bookTypes, subjectTypes } from '../../../src/api/reports/book-reports.ts';
 import { insertFixture, newMember } from '../support/book.ts';
-import { anyEngine, openTestHost, type TestHost } from '../support/host.ts';
-import { csvTables } from '../support/csv-tables.ts';
 import { performanceTables } from '../support/club-tables.ts';
+import { csvTables } from '../support/csv-tables.ts';
 import { type Answer, inScope, subjectTables, tablesOf } from '../support/file-tables.ts';
+import { anyEngine, openTestHost, type TestHost } from '../support/host.ts';
 import { asNumber, asRead, type ExpectedTable, pageText } from '../support/read-back.ts';
 
 const locales = ['en-GB', 'de-DE', 'fr-FR', 'pl-PL', 'en-IN'];

@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
 import readExcelFile from 'read-excel-file/node';
-import * as z from 'zod/mini';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { clubPortfolioSchema } from '../../../src/api/club/club-portfolio.ts';
-import { ilpaPerformanceSchema } from '../../../src/api/reports/ilpa-performance.ts';
-import { investors } from '../../../server/database/schema.ts';
+import * as z from 'zod/mini';
 import * as club from '../../../server/database/schema-club.ts';
 import { reportJobs } from '../../../server/database/schema-reports.ts';
+import { investors } from '../../../server/database/schema.ts';
 import { runJob } from '../../../server/domain/reports/run-report.ts';
+import { clubPortfolioSchema } from '../../../src/api/club/club-portfolio.ts';
+import { ilpaPerformanceSchema } from '../../../src/api/reports/ilpa-performance.ts';
 import { insertHolding, newMember } from '../support/book.ts';
 import { enginesByDay, openTestHost, type TestHost } from '../support/host.ts';
 import { openRound } from '../support/rounds.ts';

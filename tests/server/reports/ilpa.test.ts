@@ -1,17 +1,17 @@
 import readExcelFile from 'read-excel-file/node';
-import * as z from 'zod';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type IlpaReporting, ilpaReportingSchema } from '../../../src/api/reports/ilpa-reporting.ts';
-import { ilpaPerformanceSchema } from '../../../src/api/reports/ilpa-performance.ts';
-import { capitalAccountSchema } from '../../../src/api/reports/statements.ts';
-import { commitmentsSchema } from '../../../src/api/reports/commitments.ts';
-import { ilpaSections, unfootedSums } from '../../../src/domain/money/ilpa.ts';
-import { dayMs, dayOf } from '../../../src/domain/days.ts';
+import * as z from 'zod';
 import { applications, distributions, fxRates } from '../../../server/database/schema-club.ts';
 import { applicationEvents } from '../../../server/database/schema-rounds.ts';
+import { commitmentsSchema } from '../../../src/api/reports/commitments.ts';
+import { ilpaPerformanceSchema } from '../../../src/api/reports/ilpa-performance.ts';
+import { type IlpaReporting, ilpaReportingSchema } from '../../../src/api/reports/ilpa-reporting.ts';
+import { capitalAccountSchema } from '../../../src/api/reports/statements.ts';
+import { dayMs, dayOf } from '../../../src/domain/days.ts';
+import { ilpaSections, unfootedSums } from '../../../src/domain/money/ilpa.ts';
 import { insertFixture, insertHolding, newMember } from '../support/book.ts';
-import { openRound } from '../support/rounds.ts';
 import { enginesByDay, openTestHost, type TestHost } from '../support/host.ts';
+import { openRound } from '../support/rounds.ts';
 
 const period = 'from=2026-07-01&to=2026-09-30';
 

@@ -6,8 +6,8 @@ import { decimal } from '../../../src/domain/money/decimal.ts';
 import { minorUnits } from '../../../src/domain/money/minor-units.ts';
 import { newMember } from '../support/book.ts';
 import { csvTable } from '../support/csv-tables.ts';
-import { openRound } from '../support/rounds.ts';
 import { enginesByDay, openTestHost, type TestHost } from '../support/host.ts';
+import { openRound } from '../support/rounds.ts';
 
 const placesOf = (amount: string) => amount.replace(/0+$/, '').split('.')[1]?.length ?? 0;
 

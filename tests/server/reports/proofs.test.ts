@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import type { BridgeReport } from '../../../src/api/reports/bridge.ts';
 import { type Portfolio, portfolioSchema } from '../../../src/api/portfolio/portfolio.ts';
 import { bookReports, type BookReportType, bookTypes } from '../../../src/api/reports/book-reports.ts';
+import type { BridgeReport } from '../../../src/api/reports/bridge.ts';
 import { decimal, moneyText } from '../../../src/domain/money/decimal.ts';
-import { anyEngine, openTestHost, type TestHost } from '../support/host.ts';
 import { checksOf, type ProvedReport } from '../../support/report-proofs.ts';
+import { anyEngine, openTestHost, type TestHost } from '../support/host.ts';
 
 const plusRate = (rate: string | null | undefined, more: string) =>
   decimal(rate ?? 0)

@@ -2,12 +2,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
-import * as z from 'zod';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { publicMarketSchema } from '../../../src/api/reports/public-market.ts';
+import * as z from 'zod';
 import { investors } from '../../../server/database/schema.ts';
 import { openSession } from '../../../server/domain/session/sessions.ts';
 import { exportWorkbook } from '../../../server/domain/workbook/export.ts';
+import { publicMarketSchema } from '../../../src/api/reports/public-market.ts';
 import { enginesByDay, openEmptyHost, type TestHost } from '../support/host.ts';
 import { importPath, smallBook, writeFolder } from '../support/workbook.ts';
 

@@ -1,6 +1,6 @@
+import { eq } from 'drizzle-orm';
 import readExcelFile from 'read-excel-file/node';
 import { extractText, getDocumentProxy } from 'unpdf';
-import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as club from '../../../server/database/schema-club.ts';
 import { addDays, dayOf } from '../../../src/domain/days.ts';

@@ -1,11 +1,11 @@
-import { getDocumentProxy } from 'unpdf';
 import { eq } from 'drizzle-orm';
+import { getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { bookTypes, subjectTypes } from '../../../src/api/reports/book-reports.ts';
 import * as club from '../../../server/database/schema-club.ts';
 import { writePdf } from '../../../server/files/pdf/report.ts';
 import { valueWriter } from '../../../server/files/pdf/values.ts';
 import { columnOf, type Table } from '../../../server/files/tables.ts';
+import { bookTypes, subjectTypes } from '../../../src/api/reports/book-reports.ts';
 import { insertFixture, newMember } from '../support/book.ts';
 import { enginesByDay, openTestHost, type TestHost } from '../support/host.ts';
 

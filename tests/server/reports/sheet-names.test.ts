@@ -1,9 +1,9 @@
 import readExcelFile from 'read-excel-file/node';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { bookTypes } from '../../../src/api/reports/book-reports.ts';
 import type { Investor } from '../../../server/database/schema.ts';
 import { makeReportFile } from '../../../server/domain/reports/report-file.ts';
 import { sheetNames } from '../../../server/files/xlsx.ts';
+import { bookTypes } from '../../../src/api/reports/book-reports.ts';
 import { demoMember } from '../support/book.ts';
 import { anyEngine, openTestHost, type TestHost } from '../support/host.ts';
 

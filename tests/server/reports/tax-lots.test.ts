@@ -2,14 +2,14 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
-import * as z from 'zod';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { portfolioSchema } from '../../../src/api/portfolio/portfolio.ts';
-import { taxYearSchema } from '../../../src/api/reports/tax-year.ts';
+import * as z from 'zod';
 import { investors } from '../../../server/database/schema.ts';
 import { taxYearReport } from '../../../server/domain/reports/makers/tax-year.ts';
 import { openSession } from '../../../server/domain/session/sessions.ts';
 import { exportWorkbook } from '../../../server/domain/workbook/export.ts';
+import { portfolioSchema } from '../../../src/api/portfolio/portfolio.ts';
+import { taxYearSchema } from '../../../src/api/reports/tax-year.ts';
 import { enginesByDay, openEmptyHost, type TestHost } from '../support/host.ts';
 import { importPath, smallBook, writeFolder } from '../support/workbook.ts';
 

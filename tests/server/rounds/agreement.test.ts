@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { exitOutcome } from '../../../src/domain/money/exit.ts';
 import { agreementLines } from '../../../server/domain/rounds/agreement.ts';
+import { exitOutcome } from '../../../src/domain/money/exit.ts';
 
 const agreed = {
   round: 'Northwind Robotics, Series B',

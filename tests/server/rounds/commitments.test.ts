@@ -1,7 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
-import * as zod from 'zod/mini';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { applicationSchema } from '../../../src/api/rounds/applications.ts';
+import * as zod from 'zod/mini';
 import { applications, rounds } from '../../../server/database/schema-club.ts';
 import { investors } from '../../../server/database/schema.ts';
 import { auditLog } from '../../../server/database/schema.ts';
@@ -9,6 +8,7 @@ import { readClubLine } from '../../../server/domain/backoffice/command-line.ts'
 import { clubCommands } from '../../../server/domain/backoffice/commands.ts';
 import { checkAudit } from '../../../server/domain/core/audit.ts';
 import { openSession } from '../../../server/domain/session/sessions.ts';
+import { applicationSchema } from '../../../src/api/rounds/applications.ts';
 import { newMember } from '../support/book.ts';
 import { enginesByDay, openTestHost, type TestHost } from '../support/host.ts';
 import { openRound } from '../support/rounds.ts';

@@ -1,10 +1,8 @@
 import { count, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { applicationCycle, applicationTransitions } from '../../../src/domain/commitment-cycle.ts';
-import { applicationStatuses, type ApplicationStatus } from '../../../src/domain/commitment.ts';
 import { applications } from '../../../server/database/schema-club.ts';
-import { auditLog, mails } from '../../../server/database/schema.ts';
 import { applicationEvents, receipts } from '../../../server/database/schema-rounds.ts';
+import { auditLog, mails } from '../../../server/database/schema.ts';
 import {
   addApplication,
   lockApplication,
@@ -12,6 +10,8 @@ import {
 } from '../../../server/domain/rounds/application-transitions.ts';
 import { settleHeldPayments } from '../../../server/domain/rounds/payments.ts';
 import { Refusal } from '../../../server/http/refusal.ts';
+import { applicationCycle, applicationTransitions } from '../../../src/domain/commitment-cycle.ts';
+import { applicationStatuses, type ApplicationStatus } from '../../../src/domain/commitment.ts';
 import { eventsOf } from '../../support/life-cycles.ts';
 import { newMember } from '../support/book.ts';
 import { enginesByDay, openTestHost, type TestHost } from '../support/host.ts';

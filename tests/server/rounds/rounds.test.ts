@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
-import * as zod from 'zod/mini';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { investingProfileSchema } from '../../../src/api/onboarding/investors.ts';
-import { newsSchema } from '../../../src/api/news/news.ts';
-import { roundDetailSchema, roundDocumentSchema } from '../../../src/api/rounds/round-detail.ts';
-import { roundSchema } from '../../../src/api/rounds/rounds.ts';
-import { startupSchema } from '../../../src/api/portfolio/startups.ts';
+import * as zod from 'zod/mini';
 import { applications } from '../../../server/database/schema-club.ts';
 import { generateMissingDocuments } from '../../../server/domain/documents/generated-documents.ts';
+import { newsSchema } from '../../../src/api/news/news.ts';
+import { investingProfileSchema } from '../../../src/api/onboarding/investors.ts';
+import { startupSchema } from '../../../src/api/portfolio/startups.ts';
+import { roundDetailSchema, roundDocumentSchema } from '../../../src/api/rounds/round-detail.ts';
+import { roundSchema } from '../../../src/api/rounds/rounds.ts';
 import { enginesByDay, openTestHost, type TestHost } from '../support/host.ts';
 
 const listPath = '/api/v1/rounds/cached_list/';

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { secondFactors } from '../../../server/database/schema.ts';
+import { type Secrets, secretId } from '../../../server/domain/core/secrets.ts';
 import { fileLink, isFileLink } from '../../../server/domain/documents/file-links.ts';
 import { readAccess, signAccess } from '../../../server/domain/session/access-token.ts';
-import { rotateRefreshToken } from '../../../server/domain/session/sessions.ts';
 import { seal, unseal } from '../../../server/domain/session/sealed.ts';
 import { resealSecondFactors } from '../../../server/domain/session/second-factor.ts';
-import { type Secrets, secretId } from '../../../server/domain/core/secrets.ts';
+import { rotateRefreshToken } from '../../../server/domain/session/sessions.ts';
 import { anyEngine, openTestHost, type TestHost } from '../support/host.ts';
 
 const first = 'first-secret-of-the-club-that-is-long-enough-1';

@@ -1,13 +1,7 @@
 import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import * as zod from 'zod/mini';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addDays, dayOf } from '../../../src/domain/days.ts';
-import { signDays, wireDays } from '../../../src/domain/envelope.ts';
-import { type Application, applicationSchema } from '../../../src/api/rounds/applications.ts';
-import { roundSchema } from '../../../src/api/rounds/rounds.ts';
-import { signingDocumentSchema } from '../../../src/api/signing/signing-documents.ts';
-import { investors } from '../../../server/database/schema.ts';
+import * as zod from 'zod/mini';
 import {
   distributions,
   documents,
@@ -16,10 +10,16 @@ import {
   rounds,
   series,
 } from '../../../server/database/schema-club.ts';
-import { clubCommands } from '../../../server/domain/backoffice/commands.ts';
+import { investors } from '../../../server/database/schema.ts';
 import { BadLine, readClubLine } from '../../../server/domain/backoffice/command-line.ts';
+import { clubCommands } from '../../../server/domain/backoffice/commands.ts';
 import { generateMissingDocuments } from '../../../server/domain/documents/generated-documents.ts';
 import { advanceApplications } from '../../../server/domain/rounds/scheduler.ts';
+import { type Application, applicationSchema } from '../../../src/api/rounds/applications.ts';
+import { roundSchema } from '../../../src/api/rounds/rounds.ts';
+import { signingDocumentSchema } from '../../../src/api/signing/signing-documents.ts';
+import { addDays, dayOf } from '../../../src/domain/days.ts';
+import { signDays, wireDays } from '../../../src/domain/envelope.ts';
 import { newMember } from '../support/book.ts';
 import { omitDemoDocuments } from '../support/demo-documents.ts';
 import { enginesByDay, openTestHost, type TestHost } from '../support/host.ts';

@@ -1,8 +1,8 @@
-import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { documents } from '../../../server/database/schema-club.ts';
 import { investors } from '../../../server/database/schema.ts';
 import { readClubLine } from '../../../server/domain/backoffice/command-line.ts';

@@ -1,5 +1,5 @@
-import type { BookReportType } from '../../../src/api/reports/book-reports.ts';
 import { portfolioSchema } from '../../../src/api/portfolio/portfolio.ts';
+import type { BookReportType } from '../../../src/api/reports/book-reports.ts';
 import {
   type Decimal,
   decimal,

@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
 import { holdings, lots, rounds, series, startups } from '../../../server/database/schema-club.ts';
 import { marketHoldings, marketRequests } from '../../../server/database/schema-market.ts';
+import { addDays, dayOf } from '../../../src/domain/days.ts';
 import { newMember } from './book.ts';
 import type { TestHost } from './host.ts';
-import { addDays, dayOf } from '../../../src/domain/days.ts';
 
 const path = '/api/v1/deals/secondary_market/';
 export const acknowledgements = ['not_a_sale', 'rofr', 'fees', 'may_lapse'];

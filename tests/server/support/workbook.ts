@@ -1,10 +1,10 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Papa from 'papaparse';
-import { fileNameOf, type SheetName, shownColumns } from '../../../server/domain/workbook/schema.ts';
-import { sheetNamed, sheets } from '../../../server/domain/workbook/sheets/index.ts';
 import { outcomeText } from '../../../server/domain/core/outcome/outcome.ts';
 import { importWorkbook } from '../../../server/domain/workbook/import.ts';
+import { fileNameOf, type SheetName, shownColumns } from '../../../server/domain/workbook/schema.ts';
+import { sheetNamed, sheets } from '../../../server/domain/workbook/sheets/index.ts';
 import { documentsFolderOf } from '../../../server/domain/workbook/write-workbook.ts';
 import { addDays } from '../../../src/domain/days.ts';
 import type { TestHost } from './host.ts';

@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { desc, eq, like } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { clubCommands } from '../../../server/domain/backoffice/commands.ts';
 import {
   distributions,
   documents,
@@ -13,10 +12,11 @@ import {
   valuations,
 } from '../../../server/database/schema-club.ts';
 import { deposits } from '../../../server/database/schema-cyborg.ts';
-import { generateMissingDocuments } from '../../../server/domain/documents/generated-documents.ts';
 import { news } from '../../../server/database/schema-news.ts';
 import { imports } from '../../../server/database/schema-workbook.ts';
 import { auditLog, mails } from '../../../server/database/schema.ts';
+import { clubCommands } from '../../../server/domain/backoffice/commands.ts';
+import { generateMissingDocuments } from '../../../server/domain/documents/generated-documents.ts';
 import type { TestHost } from '../support/host.ts';
 import { anyEngine, openEmptyHost } from '../support/host.ts';
 import { importPath, smallBook, writeFolder } from '../support/workbook.ts';

@@ -1,8 +1,8 @@
 import { mkdirSync, mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { strToU8, unzipSync, zipSync } from 'fflate';
 import { sql } from 'drizzle-orm';
+import { strToU8, unzipSync, zipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import writeExcelFile from 'write-excel-file/node';
 import { fileNameOf } from '../../../server/domain/workbook/schema.ts';

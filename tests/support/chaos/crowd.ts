@@ -1,6 +1,6 @@
 import type { BrowserContext, Page, Request, Route } from 'playwright';
-import { routeAt } from '../../../src/routes.ts';
 import { calls } from '../../../src/api/kit/paths.ts';
+import { routeAt } from '../../../src/routes.ts';
 import { demoPassword, storedSession } from '../stage-host.ts';
 import { signIn, type Stage } from '../stage.ts';
 import type { Line, Step } from './steps.ts';

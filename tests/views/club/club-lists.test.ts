@@ -1,12 +1,12 @@
-import { changedClub, clubLocation, parseClubSearch } from '../../../src/machines/club/club.search.ts';
-import { findingsOf, findingFilter } from '../../../src/views/club/general/data-quality.ts';
-import { countFound, filteredBy } from '../../../src/views/club/pivot/pivot-findings.ts';
 import { describe, expect, it } from 'vitest';
-import { listsOf } from '../../../src/views/club/general/list-columns.ts';
-import { optionsOf } from '../../../src/views/club/ClubFilters.tsx';
-import { extraRowsText } from '../../../src/views/club/general/extra-rows.ts';
-import { clubGeneral, clubLists } from '../../../src/fixtures/club.ts';
 import { clubPortfolio, pivotRow } from '../../../src/fixtures/club-pivot.ts';
+import { clubGeneral, clubLists } from '../../../src/fixtures/club.ts';
+import { changedClub, clubLocation, parseClubSearch } from '../../../src/machines/club/club.search.ts';
+import { optionsOf } from '../../../src/views/club/ClubFilters.tsx';
+import { findingsOf, findingFilter } from '../../../src/views/club/general/data-quality.ts';
+import { extraRowsText } from '../../../src/views/club/general/extra-rows.ts';
+import { listsOf } from '../../../src/views/club/general/list-columns.ts';
+import { countFound, filteredBy } from '../../../src/views/club/pivot/pivot-findings.ts';
 
 const aboutOf = (lists: Parameters<typeof listsOf>[0]) =>
   listsOf(lists).map(({ rows }) => rows?.map(({ about }) => about) ?? null);

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { clubCommitments, clubPerformance } from '../../../src/fixtures/club-performance.ts';
 import { clubSeriesRows } from '../../../src/fixtures/club-book.ts';
+import { clubCommitments, clubPerformance } from '../../../src/fixtures/club-performance.ts';
 import { clubPortfolio } from '../../../src/fixtures/club-pivot.ts';
+import { areReconciled, commitmentColumns } from '../../../src/views/club/performance/commitment-sums.ts';
+import { lowestOf } from '../../../src/views/club/performance/performance.labels.ts';
+import { periodRows } from '../../../src/views/club/performance/period-columns.ts';
+import { rankedRows } from '../../../src/views/club/performance/vintages.ts';
 import { pivotColumns } from '../../../src/views/club/pivot/pivot-columns.ts';
 import { exactMoney } from '../../../src/views/kit/format/exact-money.ts';
-import { areReconciled, commitmentColumns } from '../../../src/views/club/performance/commitment-sums.ts';
-import { periodRows } from '../../../src/views/club/performance/period-columns.ts';
-import { lowestOf } from '../../../src/views/club/performance/performance.labels.ts';
-import { rankedRows } from '../../../src/views/club/performance/vintages.ts';
 
 describe('the commitments of the club', () => {
   const right = clubCommitments();

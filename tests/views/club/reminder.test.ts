@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { hiddenMoney, shownMoney } from '../../../src/views/kit/format/money.ts';
 import { reminderOf } from '../../../src/views/club/deposits/reminder.ts';
+import { hiddenMoney, shownMoney } from '../../../src/views/kit/format/money.ts';
 
 const awaited = {
   investor: { id: 7, name: 'Harbour Ventures' },

@@ -1,11 +1,11 @@
 import { parse } from 'papaparse';
 import { describe, expect, it } from 'vitest';
+import { portfolio } from '../../../src/fixtures/portfolio.ts';
+import { wireColumns } from '../../../src/machines/portfolio/holdings-file.ts';
 import { csvText } from '../../../src/views/kit/export/csv.ts';
 import { sheetOf } from '../../../src/views/kit/export/sheet.ts';
 import { shownMoney } from '../../../src/views/kit/format/money.ts';
 import { holdingColumns } from '../../../src/views/portfolio/holdings/holding-columns.tsx';
-import { wireColumns } from '../../../src/machines/portfolio/holdings-file.ts';
-import { portfolio } from '../../../src/fixtures/portfolio.ts';
 
 const readBack = (text: string) => parse<string[]>(text.replace(/^\uFEFF/, '').trimEnd()).data;
 const one = (cell: string) => readBack(csvText({ heads: ['a'], rows: [[cell]] }))[1]?.[0];

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { addDays, yearsBetween } from '../../../src/domain/days.ts';
+import { formatDate } from '../../../src/views/kit/format/format.ts';
 import {
   day,
   filled,
@@ -12,9 +13,8 @@ import {
   lines,
   phone,
 } from '../../../src/views/kit/forms/field-rules.ts';
-import { formatDate } from '../../../src/views/kit/format/format.ts';
-import { fuzzRuns } from '../../support/property-runs.ts';
 import { anyText } from '../../support/any-text.ts';
+import { fuzzRuns } from '../../support/property-runs.ts';
 
 const read = (rule: z.ZodMiniType<string>, text: string) => {
   const parsed = z.safeParse(rule, text);

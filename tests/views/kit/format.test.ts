@@ -13,7 +13,6 @@ import {
   formatTime,
   timeFormat,
 } from '../../../src/views/kit/format/format.ts';
-import { hiddenMoney, shownMoney } from '../../../src/views/kit/format/money.ts';
 import {
   formatAmount,
   formatMoney,
@@ -23,6 +22,7 @@ import {
   formatUnits,
   formatWhole,
 } from '../../../src/views/kit/format/money-format.ts';
+import { hiddenMoney, shownMoney } from '../../../src/views/kit/format/money.ts';
 
 describe('money', () => {
   test.each([

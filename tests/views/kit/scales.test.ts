@@ -2,8 +2,8 @@ import { scaleBand, scaleLinear, scaleUtc } from 'd3-scale';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { bandScale, linearScale, niceScale, timeScale } from '../../../src/views/kit/charts/scales.ts';
-import { fuzzRuns } from '../../support/property-runs.ts';
 import { stepArea, stepLine } from '../../../src/views/kit/charts/step-paths.ts';
+import { fuzzRuns } from '../../support/property-runs.ts';
 
 /** Whole cents: two doubles that are next to each other have no ticks between them in d3 either. */
 const amount = fc.integer({ min: -1e12, max: 1e12 }).map((cents) => cents / 100);

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { saleAcknowledgements } from '../../../src/domain/trade.ts';
 import type { MarketEntry } from '../../../src/api/market/market-entry.ts';
+import { saleAcknowledgements } from '../../../src/domain/trade.ts';
+import { deal, marketEntry, sellable, today } from '../../../src/fixtures/market.ts';
 import type { MarketSubject } from '../../../src/machines/market/proposal/proposal-rules.ts';
 import { shownMoney } from '../../../src/views/kit/format/money.ts';
 import {
@@ -10,7 +11,6 @@ import {
   type MarketValues,
   startingValues,
 } from '../../../src/views/market/proposal/market-form.ts';
-import { deal, marketEntry, sellable, today } from '../../../src/fixtures/market.ts';
 
 const subjects = {
   sale: { kind: 'sale', sellable: sellable(), replaces: null, answers: null, order: null },

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { isCheckOutdated } from '../../../src/domain/onboarding.ts';
 import { isWholeBic, plainBic } from '../../../src/domain/bic.ts';
-import { bankForm as bankFormOf } from '../../../src/views/onboarding/bank/bank-form.ts';
+import { isCheckOutdated } from '../../../src/domain/onboarding.ts';
 import { identified } from '../../../src/fixtures/investor.ts';
+import { bankForm as bankFormOf } from '../../../src/views/onboarding/bank/bank-form.ts';
 import { fuzzRuns } from '../../support/property-runs.ts';
 
 const replaced = (text: string, at: number, sign: string) => text.slice(0, at) + sign + text.slice(at + 1);

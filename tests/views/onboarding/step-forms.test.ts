@@ -9,13 +9,13 @@ import {
   isAccreditationCategory,
 } from '../../../src/domain/accreditation.ts';
 import { documentTypes } from '../../../src/domain/document-types.ts';
+import { companyData, identified, newcomer, profile } from '../../../src/fixtures/investor.ts';
 import { accreditationForm } from '../../../src/views/onboarding/accreditation/accreditation-form.ts';
 import { categoryLabels } from '../../../src/views/onboarding/accreditation/accreditation.labels.ts';
-import { consentPoints } from '../../../src/views/onboarding/signature/consent-points.ts';
-import { contactForm } from '../../../src/views/onboarding/contact/contact-form.ts';
 import { changedFields, draftOf } from '../../../src/views/onboarding/checklist/step-form.ts';
+import { contactForm } from '../../../src/views/onboarding/contact/contact-form.ts';
+import { consentPoints } from '../../../src/views/onboarding/signature/consent-points.ts';
 import { noOwner, whoForm } from '../../../src/views/onboarding/who/who-form.ts';
-import { companyData, identified, newcomer, profile } from '../../../src/fixtures/investor.ts';
 
 const today = '2026-11-21';
 const who = whoForm(today);

@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { moneyText, sumOf } from '../../../src/domain/money/decimal.ts';
+import { grossBook, inEuros, performance } from '../../../src/fixtures/portfolio-variants.ts';
+import { portfolio } from '../../../src/fixtures/portfolio.ts';
+import { exactMoney } from '../../../src/views/kit/format/exact-money.ts';
+import { hiddenMoney, shownMoney } from '../../../src/views/kit/format/money.ts';
 import {
   allocationLabels,
   bridgeLabels,
@@ -9,10 +13,6 @@ import {
 import { bridgeOf } from '../../../src/views/portfolio/charts/bridge.ts';
 import { allocationOf, flowsByYear, multiplesOf } from '../../../src/views/portfolio/charts/chart-sums.ts';
 import { irrLabels, valuePoints, valueLabels } from '../../../src/views/portfolio/charts/time.labels.ts';
-import { exactMoney } from '../../../src/views/kit/format/exact-money.ts';
-import { hiddenMoney, shownMoney } from '../../../src/views/kit/format/money.ts';
-import { grossBook, inEuros, performance } from '../../../src/fixtures/portfolio-variants.ts';
-import { portfolio } from '../../../src/fixtures/portfolio.ts';
 
 const book = portfolio();
 const stepsOf = (from = book) => bridgeOf(from)?.map(({ key, amount }) => [key, moneyText(amount)]);

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { Portfolio } from '../../../src/api/portfolio/portfolio.ts';
 import { decimal } from '../../../src/domain/money/decimal.ts';
+import { portfolio } from '../../../src/fixtures/portfolio.ts';
+import { shownMoney } from '../../../src/views/kit/format/money.ts';
 import { causesOf } from '../../../src/views/portfolio/compare/compare-columns.tsx';
 import { comparisonTitle } from '../../../src/views/portfolio/compare/compare.labels.ts';
-import { shownMoney } from '../../../src/views/kit/format/money.ts';
 import { compareBooks } from '../../../src/views/portfolio/compare/comparison.ts';
 import { shownRows } from '../../../src/views/portfolio/compare/rows-at-first.ts';
-import { portfolio } from '../../../src/fixtures/portfolio.ts';
 
 const now = portfolio();
 /** Before the new round of Northwind, and before a part of Quayside was sold. */

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { portfolio } from '../../../src/fixtures/portfolio.ts';
 import { withEuroHolding } from '../../../src/fixtures/portfolio-variants.ts';
+import { portfolio } from '../../../src/fixtures/portfolio.ts';
 import { sheetOf } from '../../../src/views/kit/export/sheet.ts';
 import { shownMoney } from '../../../src/views/kit/format/money.ts';
 import { holdingColumns } from '../../../src/views/portfolio/holdings/holding-columns.tsx';

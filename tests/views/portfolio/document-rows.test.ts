@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
-import { documentRowsAbout, documentRows } from '../../../src/views/portfolio/documents/document-rows.ts';
-import { portfolioDocuments } from '../../../src/fixtures/portfolio-variants.ts';
-import { investorDocument } from '../../../src/fixtures/investor.ts';
 import { signingDocument } from '../../../src/fixtures/commitment.ts';
+import { investorDocument } from '../../../src/fixtures/investor.ts';
+import { portfolioDocuments } from '../../../src/fixtures/portfolio-variants.ts';
+import { documentRowsAbout, documentRows } from '../../../src/views/portfolio/documents/document-rows.ts';
 
 vi.stubGlobal('location', { origin: 'https://club.example' });
 

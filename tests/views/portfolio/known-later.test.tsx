@@ -1,7 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { portfolio } from '../../../src/fixtures/portfolio.ts';
+import { clubPortfolio } from '../../../src/fixtures/club-pivot.ts';
 import { knownLater } from '../../../src/fixtures/portfolio-variants.ts';
+import { portfolio } from '../../../src/fixtures/portfolio.ts';
+import { ClubKnownLater } from '../../../src/views/club/notes/ClubKnownLater.tsx';
 import { hiddenMoney, shownMoney } from '../../../src/views/kit/format/money.ts';
 import {
   knownLaterLine,
@@ -9,8 +11,6 @@ import {
   valuesBeforeText,
 } from '../../../src/views/kit/known-later/known-later.labels.ts';
 import { KnownLaterPart } from '../../../src/views/kit/known-later/KnownLaterPart.tsx';
-import { ClubKnownLater } from '../../../src/views/club/notes/ClubKnownLater.tsx';
-import { clubPortfolio } from '../../../src/fixtures/club-pivot.ts';
 
 const [first, second] = knownLater;
 const head = { as_of_date: '2026-09-30', currency: 'USD' };

@@ -1,20 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Holding, Portfolio } from '../../../src/api/portfolio/portfolio.ts';
-import { shownMoney } from '../../../src/views/kit/format/money.ts';
-import { portfolioOrders, parsePortfolioSearch } from '../../../src/machines/portfolio/portfolio.search.ts';
-import { chosenColumns, hiddenColumns } from '../../../src/views/portfolio/holdings/column-choice.ts';
-import { flowRowsOf } from '../../../src/views/portfolio/groups/flow-rows.ts';
-import { groupColumns } from '../../../src/views/portfolio/groups/group-columns.tsx';
-import { type Grouping, groupsOf, withinGroup } from '../../../src/views/portfolio/groups/groups.ts';
-import { holdingColumns } from '../../../src/views/portfolio/holdings/holding-columns.tsx';
-import { methodOf, holdingStatusLabel } from '../../../src/views/portfolio/holdings/holding.labels.ts';
 import { irrText } from '../../../src/domain/money/irr.ts';
-import { multipleOf } from '../../../src/views/portfolio/figures/multiples.ts';
-import { describeIrr } from '../../../src/views/portfolio/figures/irr.labels.ts';
-import { figuresOf } from '../../../src/views/portfolio/figures/key-figures.ts';
-import { rowIdsOf } from '../../../src/views/portfolio/holdings/row-ids.ts';
-import { choicesOf, isFiltered, selectedOf } from '../../../src/views/portfolio/holdings/selection.ts';
-import { irrOfHoldings, totalsOf } from '../../../src/views/portfolio/figures/totals.ts';
 import {
   grossBook,
   inEuros,
@@ -22,6 +8,20 @@ import {
   withEuroHolding,
 } from '../../../src/fixtures/portfolio-variants.ts';
 import { portfolio } from '../../../src/fixtures/portfolio.ts';
+import { portfolioOrders, parsePortfolioSearch } from '../../../src/machines/portfolio/portfolio.search.ts';
+import { shownMoney } from '../../../src/views/kit/format/money.ts';
+import { describeIrr } from '../../../src/views/portfolio/figures/irr.labels.ts';
+import { figuresOf } from '../../../src/views/portfolio/figures/key-figures.ts';
+import { multipleOf } from '../../../src/views/portfolio/figures/multiples.ts';
+import { irrOfHoldings, totalsOf } from '../../../src/views/portfolio/figures/totals.ts';
+import { flowRowsOf } from '../../../src/views/portfolio/groups/flow-rows.ts';
+import { groupColumns } from '../../../src/views/portfolio/groups/group-columns.tsx';
+import { type Grouping, groupsOf, withinGroup } from '../../../src/views/portfolio/groups/groups.ts';
+import { chosenColumns, hiddenColumns } from '../../../src/views/portfolio/holdings/column-choice.ts';
+import { holdingColumns } from '../../../src/views/portfolio/holdings/holding-columns.tsx';
+import { methodOf, holdingStatusLabel } from '../../../src/views/portfolio/holdings/holding.labels.ts';
+import { rowIdsOf } from '../../../src/views/portfolio/holdings/row-ids.ts';
+import { choicesOf, isFiltered, selectedOf } from '../../../src/views/portfolio/holdings/selection.ts';
 
 const book = portfolio();
 const totals = totalsOf(book, book.holdings);

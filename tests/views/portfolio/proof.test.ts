@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { isSameFigure } from '../../../src/domain/money/decimal.ts';
 import type { Holding, Portfolio } from '../../../src/api/portfolio/portfolio.ts';
+import { isSameFigure } from '../../../src/domain/money/decimal.ts';
+import { grossBook, inEuros, withBeginnings } from '../../../src/fixtures/portfolio-variants.ts';
+import { portfolio } from '../../../src/fixtures/portfolio.ts';
 import { parsePortfolioSearch, type ProofFigure } from '../../../src/machines/portfolio/portfolio.search.ts';
 import { hiddenMoney, shownMoney } from '../../../src/views/kit/format/money.ts';
 import { flowRowsOf, rowsOfFlows } from '../../../src/views/portfolio/groups/flow-rows.ts';
-import { printFigure, proofOf } from '../../../src/views/portfolio/proof/proof.ts';
 import { proofSheet } from '../../../src/views/portfolio/proof/proof-sheet.ts';
 import { proofText } from '../../../src/views/portfolio/proof/proof-text.ts';
 import { eventLabel, figuresOn } from '../../../src/views/portfolio/proof/proof.labels.ts';
+import { printFigure, proofOf } from '../../../src/views/portfolio/proof/proof.ts';
 import { holdingSubject, totalSubject } from '../../../src/views/portfolio/proof/subject.ts';
-import { grossBook, inEuros, withBeginnings } from '../../../src/fixtures/portfolio-variants.ts';
-import { portfolio } from '../../../src/fixtures/portfolio.ts';
 
 const book = portfolio();
 const holdingOf = (id: number, from: Portfolio = book): Holding => {

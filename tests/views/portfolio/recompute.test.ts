@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Holding } from '../../../src/api/portfolio/portfolio.ts';
-import { differing, recompute } from '../../../src/views/portfolio/proof/recompute.ts';
 import { withBeginnings } from '../../../src/fixtures/portfolio-variants.ts';
 import { portfolio } from '../../../src/fixtures/portfolio.ts';
+import { differing, recompute } from '../../../src/views/portfolio/proof/recompute.ts';
 
 const book = withBeginnings();
 const of = (id: number, change: Partial<Holding> = {}) => {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { parseReportSearch } from '../../../src/machines/reports/report.search.ts';
-import { limitsOf, withChosen } from '../../../src/views/reports/builder/report-options.ts';
 import { portfolio } from '../../../src/fixtures/portfolio.ts';
 import { capitalAccount, reportChoices } from '../../../src/fixtures/reports.ts';
+import { parseReportSearch } from '../../../src/machines/reports/report.search.ts';
+import { limitsOf, withChosen } from '../../../src/views/reports/builder/report-options.ts';
 
 const limits = (search: string, choices: Parameters<typeof limitsOf>[2], content = portfolio()) => {
   const view = parseReportSearch(search);

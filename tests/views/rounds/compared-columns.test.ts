@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { round } from '../../../src/fixtures/rounds.ts';
 import { shownMoney } from '../../../src/views/kit/format/money.ts';
-import { roundColumns } from '../../../src/views/rounds/list/round-columns.tsx';
 import { comparedColumns } from '../../../src/views/rounds/compared/compared-columns.tsx';
+import { roundColumns } from '../../../src/views/rounds/list/round-columns.tsx';
 
 const columns = comparedColumns(shownMoney, 418);
 const cells = (change: Parameters<typeof round>[0]) =>

@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, inArray, isNull, notInArray, sql } from 'drizzle-orm';
-import { amountDue, endedStatuses } from '../../../../src/domain/commitment.ts';
 import { applicationCycle, type ClubStep, clubStepIn } from '../../../../src/domain/commitment-cycle.ts';
-import { moneyText } from '../../../../src/domain/money/decimal.ts';
+import { amountDue, endedStatuses } from '../../../../src/domain/commitment.ts';
 import { displayName } from '../../../../src/domain/investor.ts';
+import { moneyText } from '../../../../src/domain/money/decimal.ts';
 import { applications, rounds, series } from '../../../database/schema-club.ts';
 import { deposits } from '../../../database/schema-cyborg.ts';
 import { envelopes, receipts } from '../../../database/schema-rounds.ts';

@@ -1,14 +1,14 @@
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
-import { displayName } from '../../../../src/domain/investor.ts';
 import { dayOf } from '../../../../src/domain/days.ts';
+import { displayName } from '../../../../src/domain/investor.ts';
 import { documents } from '../../../database/schema-club.ts';
 import { type Investor, investors } from '../../../database/schema.ts';
 import type { Host } from '../../../host.ts';
 import { notFound } from '../../../http/refusal.ts';
-import { identityOf } from '../commands.ts';
 import { fileLink } from '../../documents/file-links.ts';
 import { investorOn, onboardingStatusOf } from '../../onboarding/profile.ts';
 import { maskNumber } from '../../onboarding/signed-profile.ts';
+import { identityOf } from '../commands.ts';
 
 const maxListed = 200;
 

@@ -12,10 +12,10 @@ import { distributionList, lotList } from '../../portfolio/payment-lists.ts';
 import { loadSubjects, type Subject } from '../../portfolio/series-subjects.ts';
 import { amountsOfRecord } from '../../portfolio/valuation.ts';
 import type { ClubReportQuery } from '../club-query.ts';
-import { readAmounts, readIndexes } from './day-texts.ts';
 import type { Conversion } from '../conversion-sql.ts';
 import { selectedTable, vintageConditions } from '../payments-sql.ts';
 import { unknownSum } from '../sums.ts';
+import { readAmounts, readIndexes } from './day-texts.ts';
 
 /** One holding at the end of a day, in its own currency: cumulative receipts, and the value with its accrued carry; null is unknown. */
 type HoldingOn = {

@@ -1,7 +1,7 @@
-import { ratioNames } from '../../../../src/domain/money/ratio-names.ts';
 import { commitmentLines } from '../../../../src/domain/money/commitment-account.ts';
 import { isTraded } from '../../../../src/domain/money/member-trades.ts';
 import { quarterFlows } from '../../../../src/domain/money/quarter-flows.ts';
+import { ratioNames } from '../../../../src/domain/money/ratio-names.ts';
 import { nameOfPeriod } from '../../../../src/domain/period-names.ts';
 import { minForQuartiles } from '../../../../src/domain/quartile.ts';
 import type { PdfChart } from '../../../files/pdf/chart.ts';
@@ -21,8 +21,8 @@ import { type FileFormat, type GeneratedFile, writeFile } from '../../reports/fi
 import type { ClubReportQuery } from '../club-query.ts';
 import { laterFact, tradesFact } from '../export.ts';
 import { queryFacts, rateLines } from '../file-facts.ts';
-import { clubPerformance } from './performance.ts';
 import { clubPortfolio, type PivotRow } from '../pivot.ts';
+import { clubPerformance } from './performance.ts';
 
 type Performance = Awaited<ReturnType<typeof clubPerformance>>;
 type Basis = ClubReportQuery['basis'];

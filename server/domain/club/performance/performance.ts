@@ -18,9 +18,9 @@ import { accountJson, money } from '../../core/wire-figures.ts';
 import type { ClubReportQuery } from '../club-query.ts';
 import { loadConversion } from '../conversion-sql.ts';
 import { cachedFlows } from '../pivot.ts';
+import { ratesUsed } from '../rates.ts';
 import { type Balance, balancesOnDays } from './balances.ts';
 import { clubCommitments } from './commitments.ts';
-import { ratesUsed } from '../rates.ts';
 
 const nothing: Balance = { paidIn: zero, received: zero, between: zero, value: zero };
 

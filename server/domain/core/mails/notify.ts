@@ -1,8 +1,10 @@
 import { createHmac } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { displayName } from '../../../../src/domain/investor.ts';
+import { idPattern } from '../../../../src/domain/text-patterns.ts';
 import { investors } from '../../../database/schema.ts';
 import type { Host } from '../../../host.ts';
+import { isSignedBy } from '../secrets.ts';
 import {
   type ChoosableMail,
   choosableMails,
@@ -12,8 +14,6 @@ import {
   mailTextOf,
   writeMail,
 } from './mail-texts.ts';
-import { isSignedBy } from '../secrets.ts';
-import { idPattern } from '../../../../src/domain/text-patterns.ts';
 
 type Notifier = Pick<Host, 'settings' | 'database' | 'mailer' | 'secrets'>;
 

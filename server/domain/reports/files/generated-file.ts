@@ -1,6 +1,6 @@
 import { setImmediate as yieldToOthers } from 'node:timers/promises';
-import { isOldRate } from '../../../../src/domain/money/rate-age.ts';
 import type { UsedRate } from '../../../../src/domain/money/exchange.ts';
+import { isOldRate } from '../../../../src/domain/money/rate-age.ts';
 import { csvOfTable, csvOfTables } from '../../../files/csv.ts';
 import type { PdfChart } from '../../../files/pdf/chart.ts';
 import type { Fact } from '../../../files/pdf/report.ts';

@@ -1,14 +1,20 @@
-import { sumOfKnown } from '../../../../src/domain/money/decimal.ts';
-import { drawnOf } from '../../../../src/domain/money/commitment-account.ts';
 import { eq } from 'drizzle-orm';
+import { quarterStart } from '../../../../src/domain/calendar-periods.ts';
+import { addDays } from '../../../../src/domain/days.ts';
 import {
   capitalAccount,
   capitalColumn,
   type CapitalLine,
   capitalLines,
 } from '../../../../src/domain/money/capital-account.ts';
+import { drawnOf } from '../../../../src/domain/money/commitment-account.ts';
+import { sumOfKnown } from '../../../../src/domain/money/decimal.ts';
+import { capitalLineNames, statementPeriods } from '../../../../src/domain/report-names.ts';
 import { entities } from '../../../database/schema-club.ts';
+import { columnOf, highlightsTable } from '../../../files/tables.ts';
 import type { Host } from '../../../host.ts';
+import { money } from '../../core/wire-figures.ts';
+import type { BookQuery } from '../../portfolio/book-query.ts';
 import {
   amountsOn,
   type Book,
@@ -16,17 +22,11 @@ import {
   openBook,
   pendingCommitments,
 } from '../../portfolio/investor-book.ts';
-import { capitalLineNames, statementPeriods } from '../../../../src/domain/report-names.ts';
-import { addDays } from '../../../../src/domain/days.ts';
-import { quarterStart } from '../../../../src/domain/calendar-periods.ts';
-import { money } from '../../core/wire-figures.ts';
-import { valuedHead } from './parts/report-head.ts';
-import type { BookQuery } from '../../portfolio/book-query.ts';
-import { columnOf, highlightsTable } from '../../../files/tables.ts';
-import { makePerformance } from './performance.ts';
-import { valueChart } from './parts/value-chart.ts';
 import { bookReport } from './parts/book-report.ts';
+import { valuedHead } from './parts/report-head.ts';
 import { figuresTable, type Selection } from './parts/table-parts.ts';
+import { valueChart } from './parts/value-chart.ts';
+import { makePerformance } from './performance.ts';
 
 export const amountsOfBook = (book: Book, day: string) =>
   book.records.flatMap((record) => {

@@ -9,19 +9,19 @@ import {
 } from '../../../../src/domain/money/commitment-account.ts';
 import { type Decimal, zero } from '../../../../src/domain/money/decimal.ts';
 import type { PdfChart } from '../../../files/pdf/chart.ts';
+import { tableOf } from '../../../files/tables.ts';
 import type { Host } from '../../../host.ts';
+import { groupBy } from '../../core/sql.ts';
 import type { BookQuery } from '../../portfolio/book-query.ts';
 import { commitmentFields, releasedOf } from '../../portfolio/commitment-fields.ts';
 import { loadCommitments } from '../../portfolio/commitment-rows.ts';
-import { commitmentNotes } from '../files/figure-notes.ts';
-import { groupBy } from '../../core/sql.ts';
-import { yielding } from './parts/yielding.ts';
 import { recordAsOf } from '../../portfolio/holding-records.ts';
 import { amountsOn, type Book, openBook, type VehicleBook } from '../../portfolio/investor-book.ts';
-import { reportHead } from './parts/report-head.ts';
-import { tableOf } from '../../../files/tables.ts';
+import { commitmentNotes } from '../files/figure-notes.ts';
 import { bookReport } from './parts/book-report.ts';
+import { reportHead } from './parts/report-head.ts';
 import { byName, compareNames, figuresTable, selectColumns, totalRow } from './parts/table-parts.ts';
+import { yielding } from './parts/yielding.ts';
 
 type Named = { readonly id: number; readonly name: string };
 

@@ -1,4 +1,5 @@
-import { ratioNames } from '../../../../src/domain/money/ratio-names.ts';
+import type { Decimal } from '../../../../src/domain/money/decimal.ts';
+import { exchangedPayments } from '../../../../src/domain/money/exchange.ts';
 import {
   type IlpaFlow,
   type IlpaFlowKind,
@@ -11,27 +12,26 @@ import {
   type IlpaPortfolioGroup,
   ilpaPortfolioGroups,
 } from '../../../../src/domain/money/ilpa-performance.ts';
-import type { Decimal } from '../../../../src/domain/money/decimal.ts';
-import { exchangedPayments } from '../../../../src/domain/money/exchange.ts';
+import { type Irr, irrText, periodDays } from '../../../../src/domain/money/irr.ts';
 import { outsidePayments } from '../../../../src/domain/money/member-trades.ts';
+import { ratioNames } from '../../../../src/domain/money/ratio-names.ts';
 import { withPayments } from '../../../../src/domain/money/recorded-book.ts';
 import { totalsOf } from '../../../../src/domain/money/totals.ts';
-import { notFound } from '../../../http/refusal.ts';
-import { type Irr, irrText, periodDays } from '../../../../src/domain/money/irr.ts';
 import { columnOf, highlightsTable, type Table, tableOf } from '../../../files/tables.ts';
 import type { Host } from '../../../host.ts';
+import { notFound } from '../../../http/refusal.ts';
 import { irrReason, money, ratio } from '../../core/wire-figures.ts';
 import type { BookQuery } from '../../portfolio/book-query.ts';
 import { paymentsOf } from '../../portfolio/holding-records.ts';
 import type { Book, VehicleBook } from '../../portfolio/investor-book.ts';
-import { loadVehicleTrades } from './parts/vehicle-trades.ts';
 import { measured } from './bridge.ts';
-import { openBooks } from './ilpa-reporting.ts';
-import { yielding } from './parts/yielding.ts';
 import { entityOf } from './capital-account.ts';
+import { openBooks } from './ilpa-reporting.ts';
 import { bookReport } from './parts/book-report.ts';
 import { valuedHead } from './parts/report-head.ts';
 import { withPeriods, withTitles } from './parts/table-parts.ts';
+import { loadVehicleTrades } from './parts/vehicle-trades.ts';
+import { yielding } from './parts/yielding.ts';
 
 const returnFields = (irr: Irr) => ({
   irr_period_days: periodDays(irr),

@@ -13,13 +13,12 @@ import {
   incomeOf,
   isRecorded,
 } from '../../../../src/domain/money/ilpa.ts';
-import { reportNames } from '../../../../src/domain/report-names.ts';
 import type { ReportAmounts } from '../../../../src/domain/money/position.ts';
+import { reportNames } from '../../../../src/domain/report-names.ts';
 import { columnOf, highlightsTable } from '../../../files/tables.ts';
 import type { Host } from '../../../host.ts';
 import { notFound } from '../../../http/refusal.ts';
 import { money } from '../../core/wire-figures.ts';
-import { yielding } from './parts/yielding.ts';
 import type { BookQuery } from '../../portfolio/book-query.ts';
 import { type HoldingRecord, recordAsOf } from '../../portfolio/holding-records.ts';
 import {
@@ -34,6 +33,7 @@ import { columnsOfPeriods, entityOf, statementColumns } from './capital-account.
 import { commitmentsOn } from './commitments.ts';
 import { bookReport } from './parts/book-report.ts';
 import { valuedHead } from './parts/report-head.ts';
+import { yielding } from './parts/yielding.ts';
 
 /** Dividends and interest of a holding until the end of a day. */
 function incomeOn(book: Book | VehicleBook, record: HoldingRecord, day: string): Decimal | null {

@@ -1,4 +1,6 @@
 import { type Decimal, quotient, sumOfKnown } from '../../../../src/domain/money/decimal.ts';
+import { flowsOf, noRateReturn } from '../../../../src/domain/money/flows.ts';
+import type { Basis } from '../../../../src/domain/money/flows.ts';
 import { irrText, periodDays } from '../../../../src/domain/money/irr.ts';
 import {
   dailyFlows,
@@ -8,21 +10,19 @@ import {
   type DayTotals,
   totalsByDay,
 } from '../../../../src/domain/money/performance.ts';
-import { flowsOf, noRateReturn } from '../../../../src/domain/money/flows.ts';
-import type { Basis } from '../../../../src/domain/money/flows.ts';
 import { ratioNames } from '../../../../src/domain/money/ratio-names.ts';
 import { reportNames } from '../../../../src/domain/report-names.ts';
-import type { Host } from '../../../host.ts';
-import { amountsOn, type Book, firstDayOf, openBook, paymentsIn } from '../../portfolio/investor-book.ts';
-import { irrReason, money, ratio } from '../../core/wire-figures.ts';
-import type { HoldingRecord } from '../../portfolio/holding-records.ts';
-import { valuedHead } from './parts/report-head.ts';
-import type { BookQuery } from '../../portfolio/book-query.ts';
 import { highlightsTable, type Table, tableOf, titleOf } from '../../../files/tables.ts';
+import type { Host } from '../../../host.ts';
+import { irrReason, money, ratio } from '../../core/wire-figures.ts';
+import type { BookQuery } from '../../portfolio/book-query.ts';
+import type { HoldingRecord } from '../../portfolio/holding-records.ts';
+import { amountsOn, type Book, firstDayOf, openBook, paymentsIn } from '../../portfolio/investor-book.ts';
 import { bookReport } from './parts/book-report.ts';
-import { valueChart } from './parts/value-chart.ts';
+import { valuedHead } from './parts/report-head.ts';
 import { returnNotes } from './parts/return-notes.ts';
 import { withTitles, type Selection, selectColumns, withPeriods } from './parts/table-parts.ts';
+import { valueChart } from './parts/value-chart.ts';
 
 /** In another currency the value changes every day; in its own, a holding changes only with a payment or a valuation. */
 const historyOf = (book: Book, record: HoldingRecord): History => ({

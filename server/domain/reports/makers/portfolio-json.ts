@@ -1,12 +1,4 @@
 import type { Basis } from '../../../../src/domain/money/flows.ts';
-import type { ReportFlow } from '../../portfolio/report-flows.ts';
-import {
-  figureFields,
-  paymentFields,
-  seriesFields,
-  splitFields,
-  subjectFields,
-} from '../../portfolio/holding-row.ts';
 import type { StoredHolding } from '../../portfolio/holding-records.ts';
 import {
   isLater,
@@ -17,6 +9,14 @@ import {
   type HoldingResult,
   holdingResult,
 } from '../../portfolio/holding-results.ts';
+import {
+  figureFields,
+  paymentFields,
+  seriesFields,
+  splitFields,
+  subjectFields,
+} from '../../portfolio/holding-row.ts';
+import type { ReportFlow } from '../../portfolio/report-flows.ts';
 
 // Rows of a report as JSON text, because a large book has very many of them. Their fields are those of `holdingRow` (decision 0063).
 

@@ -1,13 +1,10 @@
-import type { Basis } from '../../../../src/domain/money/flows.ts';
-import { money } from '../../core/wire-figures.ts';
-import { conversionText } from '../../../../src/domain/money/conversion.ts';
-import { splitText } from '../../../../src/domain/money/split.ts';
 import { byDay } from '../../../../src/domain/days.ts';
+import { conversionText } from '../../../../src/domain/money/conversion.ts';
+import type { Basis } from '../../../../src/domain/money/flows.ts';
+import { splitText } from '../../../../src/domain/money/split.ts';
 import { type Table, tableOf, textAt, type TextRow } from '../../../files/tables.ts';
-import { makePerformance } from './performance.ts';
+import { money } from '../../core/wire-figures.ts';
 import { bookReport } from './parts/book-report.ts';
-import { valueChart } from './parts/value-chart.ts';
-import { makePortfolioJson, makePortfolioWithTitles } from './portfolio.ts';
 import {
   basisTitles,
   holdingColumns,
@@ -26,6 +23,9 @@ import {
   selectRows,
   withPeriods,
 } from './parts/table-parts.ts';
+import { valueChart } from './parts/value-chart.ts';
+import { makePerformance } from './performance.ts';
+import { makePortfolioJson, makePortfolioWithTitles } from './portfolio.ts';
 
 const actionColumns = ['date', 'startup', 'series', 'corporate_action', 'source'];
 

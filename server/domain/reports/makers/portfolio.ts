@@ -1,4 +1,5 @@
 import { setImmediate as yieldToOthers } from 'node:timers/promises';
+import { byDay } from '../../../../src/domain/days.ts';
 import { addAmounts, type DaySums, noSums } from '../../../../src/domain/money/day-sums.ts';
 import { exchangedAmounts, exchangedPayments, isWhole } from '../../../../src/domain/money/exchange.ts';
 import { flowDaysOf, noRateReturn, returnOfDays } from '../../../../src/domain/money/flows.ts';
@@ -6,12 +7,15 @@ import type { ReportAmounts } from '../../../../src/domain/money/position.ts';
 import { grossGainOf, noTotals, type Totals, withHolding } from '../../../../src/domain/money/totals.ts';
 import { lossDayOf } from '../../../../src/domain/money/translation.ts';
 import type { Host } from '../../../host.ts';
+import type { BookQuery } from '../../portfolio/book-query.ts';
+import { type StoredHolding, paymentsOf, parseHolding } from '../../portfolio/holding-records.ts';
+import { priceRows, type HoldingResult, holdingResult } from '../../portfolio/holding-results.ts';
+import { holdingRow, reportFields, returnFields, splitFields } from '../../portfolio/holding-row.ts';
 import { type InvestorBook, openInvestorBook, pendingCommitments } from '../../portfolio/investor-book.ts';
 import type { Funding } from '../../portfolio/promises.ts';
-import { byDay } from '../../../../src/domain/days.ts';
 import { reportFlows } from '../../portfolio/report-flows.ts';
-import { holdingRow, reportFields, returnFields, splitFields } from '../../portfolio/holding-row.ts';
 import { createJsonList } from './parts/json-list.ts';
+import { valuedHead } from './parts/report-head.ts';
 import {
   fieldsText,
   serializedFlows,
@@ -20,10 +24,6 @@ import {
   serializedSubject,
   serializedResult,
 } from './portfolio-json.ts';
-import { type StoredHolding, paymentsOf, parseHolding } from '../../portfolio/holding-records.ts';
-import { valuedHead } from './parts/report-head.ts';
-import type { BookQuery } from '../../portfolio/book-query.ts';
-import { priceRows, type HoldingResult, holdingResult } from '../../portfolio/holding-results.ts';
 import { summaryJson } from './summary.ts';
 
 /** Sums over all holdings, from which the summary is computed. */

@@ -1,24 +1,24 @@
-import type { PdfChart } from '../../../files/pdf/chart.ts';
 import { asc, lte } from 'drizzle-orm';
 import { decimal, moneyText, roundMoney } from '../../../../src/domain/money/decimal.ts';
-import { type Basis, type Flow, flowsOf } from '../../../../src/domain/money/flows.ts';
 import { isWhole } from '../../../../src/domain/money/exchange.ts';
+import { type Basis, type Flow, flowsOf } from '../../../../src/domain/money/flows.ts';
 import { irrText, periodDays } from '../../../../src/domain/money/irr.ts';
-import { totalsOf } from '../../../../src/domain/money/totals.ts';
 import {
   againstIndex,
   dailyByKind,
   type IndexLevel,
   levelOn,
 } from '../../../../src/domain/money/public-market.ts';
+import { totalsOf } from '../../../../src/domain/money/totals.ts';
 import { indexLevels } from '../../../database/schema-club.ts';
+import type { PdfChart } from '../../../files/pdf/chart.ts';
 import { tableOf } from '../../../files/tables.ts';
 import type { Host } from '../../../host.ts';
+import { groupBy } from '../../core/sql.ts';
 import { irrReason, money, ratio } from '../../core/wire-figures.ts';
 import type { BookQuery } from '../../portfolio/book-query.ts';
-import { groupBy } from '../../core/sql.ts';
-import { amountsOn, type Book, openBook, paymentsIn } from '../../portfolio/investor-book.ts';
 import { exchangeFor } from '../../portfolio/exchange-for.ts';
+import { amountsOn, type Book, openBook, paymentsIn } from '../../portfolio/investor-book.ts';
 import { bookReport } from './parts/book-report.ts';
 import { valuedHead } from './parts/report-head.ts';
 import { withTitles, selectColumns } from './parts/table-parts.ts';

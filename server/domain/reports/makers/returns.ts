@@ -1,3 +1,4 @@
+import { quarterStart } from '../../../../src/domain/calendar-periods.ts';
 import { addDays, byDay } from '../../../../src/domain/days.ts';
 import { type Decimal, decimal, moneyText, sumOfKnown } from '../../../../src/domain/money/decimal.ts';
 import { pointDays } from '../../../../src/domain/money/performance.ts';
@@ -9,18 +10,17 @@ import {
 } from '../../../../src/domain/money/period-returns.ts';
 import { dailyByKind } from '../../../../src/domain/money/public-market.ts';
 import { nameOfPeriod } from '../../../../src/domain/period-names.ts';
-import { quarterStart } from '../../../../src/domain/calendar-periods.ts';
 import { reportNames } from '../../../../src/domain/report-names.ts';
 import type { PdfChart } from '../../../files/pdf/chart.ts';
 import { highlightsTable, type Table, tableOf } from '../../../files/tables.ts';
 import type { Host } from '../../../host.ts';
-import { returnNotes } from '../files/figure-notes.ts';
+import { groupBy } from '../../core/sql.ts';
 import { accountJson, money } from '../../core/wire-figures.ts';
 import type { BookQuery } from '../../portfolio/book-query.ts';
-import { groupBy } from '../../core/sql.ts';
 import { type HoldingRecord } from '../../portfolio/holding-records.ts';
 import { amountsOn, type Book, openBook, paymentsIn } from '../../portfolio/investor-book.ts';
 import { reportFlows } from '../../portfolio/report-flows.ts';
+import { returnNotes } from '../files/figure-notes.ts';
 import { bookReport } from './parts/book-report.ts';
 import { valuedHead } from './parts/report-head.ts';
 import { byName, selectColumns } from './parts/table-parts.ts';

@@ -1,17 +1,17 @@
 import { byDay } from '../../../../src/domain/days.ts';
+import { drawnOf } from '../../../../src/domain/money/commitment-account.ts';
 import { sumOf, sumOfKnown } from '../../../../src/domain/money/decimal.ts';
 import { isWhole } from '../../../../src/domain/money/exchange.ts';
-import { irrText, periodDays } from '../../../../src/domain/money/irr.ts';
 import { flowsOf, noRateReturn, returnOf } from '../../../../src/domain/money/flows.ts';
-import { drawnOf } from '../../../../src/domain/money/commitment-account.ts';
+import { irrText, periodDays } from '../../../../src/domain/money/irr.ts';
 import { ratiosOfTotals, totalsOf } from '../../../../src/domain/money/totals.ts';
 import type { Host } from '../../../host.ts';
+import { groupBy } from '../../core/sql.ts';
+import { money, quantity, ratio } from '../../core/wire-figures.ts';
+import type { BookQuery } from '../../portfolio/book-query.ts';
 import { amountsOn, openBook, paymentsIn } from '../../portfolio/investor-book.ts';
 import { loadPromises, sumOfPromises } from '../../portfolio/promises.ts';
-import { money, quantity, ratio } from '../../core/wire-figures.ts';
 import { reportFlows } from '../../portfolio/report-flows.ts';
-import { groupBy } from '../../core/sql.ts';
-import type { BookQuery } from '../../portfolio/book-query.ts';
 import { knownLater } from './parts/known-later.ts';
 
 /** C40: the investor's book by series, in the order of the first purchase. Multiples and IRR of a row are on the basis of the query. */

@@ -1,24 +1,24 @@
+import { and, eq } from 'drizzle-orm';
 import { byDay, dayOf } from '../../../../src/domain/days.ts';
 import { displayName } from '../../../../src/domain/investor.ts';
-import { and, eq } from 'drizzle-orm';
+import { conversionText } from '../../../../src/domain/money/conversion.ts';
 import { decimal, quantityText, ratioText } from '../../../../src/domain/money/decimal.ts';
-import { irrText, periodDays } from '../../../../src/domain/money/irr.ts';
 import { isWhole } from '../../../../src/domain/money/exchange.ts';
 import { flowsOf, noRateReturn, returnOf } from '../../../../src/domain/money/flows.ts';
-import { ratiosOfTotals, totalsOf } from '../../../../src/domain/money/totals.ts';
-import { conversionText } from '../../../../src/domain/money/conversion.ts';
+import { irrText, periodDays } from '../../../../src/domain/money/irr.ts';
 import { priceOn, type Split, splitText } from '../../../../src/domain/money/split.ts';
+import { ratiosOfTotals, totalsOf } from '../../../../src/domain/money/totals.ts';
 import type { Queries } from '../../../database/database.ts';
-import { investors } from '../../../database/schema.ts';
 import { documents, entities, rounds, series, startups } from '../../../database/schema-club.ts';
+import { investors } from '../../../database/schema.ts';
 import type { Host } from '../../../host.ts';
 import { notFound } from '../../../http/refusal.ts';
-import { amountsOn, type Book, openBook, paymentsIn } from '../../portfolio/investor-book.ts';
-import { knownLater } from './parts/known-later.ts';
 import { money, ratio } from '../../core/wire-figures.ts';
-import type { BookFilter, HoldingRecord } from '../../portfolio/holding-records.ts';
-import type { Valuation } from '../../portfolio/series-subjects.ts';
 import type { BookQuery } from '../../portfolio/book-query.ts';
+import type { BookFilter, HoldingRecord } from '../../portfolio/holding-records.ts';
+import { amountsOn, type Book, openBook, paymentsIn } from '../../portfolio/investor-book.ts';
+import type { Valuation } from '../../portfolio/series-subjects.ts';
+import { knownLater } from './parts/known-later.ts';
 
 export const subjectTypes = ['startup', 'series', 'round', 'entity', 'investor'] as const;
 

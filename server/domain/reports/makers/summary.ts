@@ -1,12 +1,12 @@
 import { amountsOfDays, type DaySums } from '../../../../src/domain/money/day-sums.ts';
 import { type Decimal, sumOfKnown } from '../../../../src/domain/money/decimal.ts';
-import { irrText, periodDays } from '../../../../src/domain/money/irr.ts';
 import { noRateReturn, returnOfDays } from '../../../../src/domain/money/flows.ts';
+import { irrText, periodDays } from '../../../../src/domain/money/irr.ts';
 import { multiplesOfTotals, ratiosOfTotals, type Totals } from '../../../../src/domain/money/totals.ts';
 import { localGainOf, sumOfTranslation } from '../../../../src/domain/money/translation.ts';
+import { irrReason, money, ratio } from '../../core/wire-figures.ts';
 import type { BookQuery } from '../../portfolio/book-query.ts';
 import type { Funding } from '../../portfolio/promises.ts';
-import { irrReason, money, ratio } from '../../core/wire-figures.ts';
 
 /** The totals of a book, and its flows summed by day. */
 type Summed = {

@@ -1,3 +1,4 @@
+import { byDay } from '../../../../src/domain/days.ts';
 import { type Decimal, decimal, zero, sumOfKnown } from '../../../../src/domain/money/decimal.ts';
 import { sumsByCharacter, sumsOfPayments } from '../../../../src/domain/money/disposal-sums.ts';
 import {
@@ -5,20 +6,19 @@ import {
   exchangedDisposals,
 } from '../../../../src/domain/money/exchanged-disposals.ts';
 import type { AnnualFee, Basis } from '../../../../src/domain/money/flows.ts';
-import { costMethodNames } from '../../../../src/domain/report-names.ts';
 import type { CostMethod } from '../../../../src/domain/money/lot-pool.ts';
-import { money } from '../../core/wire-figures.ts';
 import { policyOf } from '../../../../src/domain/policies.ts';
+import { costMethodNames } from '../../../../src/domain/report-names.ts';
 import { policies } from '../../../database/schema-club.ts';
 import type { PdfChart } from '../../../files/pdf/chart.ts';
-import type { Host } from '../../../host.ts';
-import { type Book, openBook, paymentsIn } from '../../portfolio/investor-book.ts';
-import { byDay } from '../../../../src/domain/days.ts';
-import { type HoldingRecord, paymentsOf } from '../../portfolio/holding-records.ts';
-import { valuedHead } from './parts/report-head.ts';
-import type { BookQuery } from '../../portfolio/book-query.ts';
 import { tableOf } from '../../../files/tables.ts';
+import type { Host } from '../../../host.ts';
+import { money } from '../../core/wire-figures.ts';
+import type { BookQuery } from '../../portfolio/book-query.ts';
+import { type HoldingRecord, paymentsOf } from '../../portfolio/holding-records.ts';
+import { type Book, openBook, paymentsIn } from '../../portfolio/investor-book.ts';
 import { bookReport } from './parts/book-report.ts';
+import { valuedHead } from './parts/report-head.ts';
 import { figuresTable, selectColumns } from './parts/table-parts.ts';
 
 const disposalsIn = ({ exchange }: Book, record: HoldingRecord, basis: Basis, method: CostMethod) =>

@@ -1,3 +1,4 @@
+import { byDay } from '../../../../src/domain/days.ts';
 import { type Decimal, decimal, zero, sumOfKnown } from '../../../../src/domain/money/decimal.ts';
 import type { Payments } from '../../../../src/domain/money/flows.ts';
 import {
@@ -7,16 +8,15 @@ import {
   paymentTotals,
   reportNames,
 } from '../../../../src/domain/report-names.ts';
-import { money } from '../../core/wire-figures.ts';
-import type { Host } from '../../../host.ts';
-import { openBook, paymentsIn } from '../../portfolio/investor-book.ts';
-import { byDay } from '../../../../src/domain/days.ts';
-import type { HoldingRecord } from '../../portfolio/holding-records.ts';
-import { reportHead } from './parts/report-head.ts';
-import type { BookQuery } from '../../portfolio/book-query.ts';
 import type { PdfChart } from '../../../files/pdf/chart.ts';
 import { tableOf } from '../../../files/tables.ts';
+import type { Host } from '../../../host.ts';
+import { money } from '../../core/wire-figures.ts';
+import type { BookQuery } from '../../portfolio/book-query.ts';
+import type { HoldingRecord } from '../../portfolio/holding-records.ts';
+import { openBook, paymentsIn } from '../../portfolio/investor-book.ts';
 import { bookReport } from './parts/book-report.ts';
+import { reportHead } from './parts/report-head.ts';
 import { figuresTable, type Selection, selectColumns } from './parts/table-parts.ts';
 
 type Kind = 'contribution' | 'fee' | 'distribution' | 'carry';

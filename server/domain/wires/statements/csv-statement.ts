@@ -1,9 +1,9 @@
 import Papa from 'papaparse';
 import { isDay } from '../../../../src/domain/days.ts';
 import { decimal } from '../../../../src/domain/money/decimal.ts';
+import { currencyPattern } from '../../../../src/domain/text-patterns.ts';
 import { withoutMark } from '../../../files/cells.ts';
 import { amountOf, BadStatement, type Credit, oneLine, ownNumber, type Statement } from './statement.ts';
-import { currencyPattern } from '../../../../src/domain/text-patterns.ts';
 
 /** Column headings of banks' lists, in lower case; the first one found is used. */
 const headings = {

@@ -1,16 +1,16 @@
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
+import type { Queries } from '../../../database/database.ts';
 import type { Host } from '../../../host.ts';
 import { queryRows } from '../../core/sql.ts';
 import { revokeSessions } from '../../session/sessions.ts';
-import type { Queries } from '../../../database/database.ts';
 import { type Plan, plannedRows } from '../plan.ts';
 import type { Problems } from '../reading/problems.ts';
-import { reportOn } from '../rules/report.ts';
-import type { Journal } from '../stored/journal.ts';
 import type { ParsedSheet } from '../reading/read-rows.ts';
+import { reportOn } from '../rules/report.ts';
 import { columnIndex } from '../schema.ts';
 import { sheetNamed } from '../sheets/index.ts';
+import type { Journal } from '../stored/journal.ts';
 
 /** People of the book who have an account already, because they registered themselves. */
 

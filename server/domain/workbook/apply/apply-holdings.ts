@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
-import { ownership } from '../kinds/number-kinds.ts';
 import type { Queries } from '../../../database/database.ts';
 import { queryRows } from '../../core/sql.ts';
-import { idList, type Journal } from '../stored/journal.ts';
+import { ownership } from '../kinds/number-kinds.ts';
 import { isAdded, isChanged, type Plan, plannedRows } from '../plan.ts';
-import type { IdOf } from '../stored/records.ts';
 import { noon } from '../sheets/stored-values.ts';
+import { idList, type Journal } from '../stored/journal.ts';
+import type { IdOf } from '../stored/records.ts';
 import { insertKeys, insertRows, reserveIds, type TableRow, updateRows } from '../stored/write-rows.ts';
 
 type At = (column: string) => string | null;

@@ -1,14 +1,14 @@
 import type { Host } from '../../../host.ts';
-import { applyHoldings, type HoldingIdOf, removeEmptyHoldings } from './apply-holdings.ts';
-import { completeCommitments } from './apply-commitments.ts';
-import type { IncludedFiles } from './documents.ts';
-import type { Journal } from '../stored/journal.ts';
 import { isAdded, isChanged, type Plan, type PlannedRow, type PlannedSheet } from '../plan.ts';
 import type { Progress } from '../reading/read-workbook.ts';
+import type { SheetName } from '../schema.ts';
+import type { Journal } from '../stored/journal.ts';
 import { type IdOf, recordOf } from '../stored/records.ts';
 import { hasKeys } from '../stored/row-keys.ts';
-import type { SheetName } from '../schema.ts';
 import { insertKeys, insertRows, reserveIds, type TableRow, updateRows } from '../stored/write-rows.ts';
+import { completeCommitments } from './apply-commitments.ts';
+import { applyHoldings, type HoldingIdOf, removeEmptyHoldings } from './apply-holdings.ts';
+import type { IncludedFiles } from './documents.ts';
 
 type Ids = Map<SheetName, Map<string, number>>;
 

@@ -6,8 +6,8 @@ import { displayName } from '../../../../src/domain/investor.ts';
 import { decimal } from '../../../../src/domain/money/decimal.ts';
 import { documents } from '../../../database/schema-club.ts';
 import { notices } from '../../../database/schema-workbook.ts';
-import type { Host } from '../../../host.ts';
 import { dayInWords } from '../../../files/pdf/values.ts';
+import type { Host } from '../../../host.ts';
 import { amountText } from '../../core/amount-text.ts';
 import { queryRows } from '../../core/sql.ts';
 

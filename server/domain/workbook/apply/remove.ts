@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
-import { sqlState } from '../../../database/errors.ts';
 import type { Queries } from '../../../database/database.ts';
+import { sqlState } from '../../../database/errors.ts';
 import { queryRows } from '../../core/sql.ts';
-import { removeEmptyHoldings } from './apply-holdings.ts';
-import { idList, type Journal } from '../stored/journal.ts';
 import type { Plan, PlannedRow, PlannedSheet } from '../plan.ts';
+import { idList, type Journal } from '../stored/journal.ts';
+import { removeEmptyHoldings } from './apply-holdings.ts';
 
 /** A row that is absent from the file but is kept; with the reason. */
 export type KeptRow = { readonly sheet: string; readonly key: string; readonly reason: string };

@@ -7,10 +7,10 @@ import { dryRun } from '../../core/outcome/dry-run.ts';
 import type { Outcome } from '../../core/outcome/outcome.ts';
 import { queryRows } from '../../core/sql.ts';
 import { lockRound } from '../../rounds/application-transitions.ts';
-import { enterRows, type TypedRow, typedSheet } from './enter-rows.ts';
 import { prepareTransaction } from '../import.ts';
 import { shownColumns } from '../schema.ts';
 import { assignAllKeys } from '../stored/row-keys.ts';
+import { enterRows, type TypedRow, typedSheet } from './enter-rows.ts';
 
 /** The columns of the sheet Rounds that are terms: those to which an investor has agreed. */
 export const termColumns = [

@@ -1,15 +1,15 @@
 import { decimal } from '../../../../src/domain/money/decimal.ts';
-import { decimalErrors } from '../../rounds/amounts.ts';
 import { payOut, type PayoutPart } from '../../../../src/domain/money/payout.ts';
 import type { Host } from '../../../host.ts';
 import { Refusal } from '../../../http/refusal.ts';
 import { amountText } from '../../core/amount-text.ts';
-import type { Outcome } from '../../core/outcome/outcome.ts';
 import { dryRun } from '../../core/outcome/dry-run.ts';
-import { enterRows } from './enter-rows.ts';
-import { loadHoldings, loadSeries, type SeriesHolding } from './series-book.ts';
+import type { Outcome } from '../../core/outcome/outcome.ts';
+import { decimalErrors } from '../../rounds/amounts.ts';
 import { prepareTransaction } from '../import.ts';
 import { assignAllKeys } from '../stored/row-keys.ts';
+import { enterRows } from './enter-rows.ts';
+import { loadHoldings, loadSeries, type SeriesHolding } from './series-book.ts';
 
 /** A company's payment to the vehicle for one series. */
 export type DistributionRequest = {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
+import { dayOf } from '../../../../src/domain/days.ts';
 import type { Host } from '../../../host.ts';
 import { Refusal } from '../../../http/refusal.ts';
-import { dayOf } from '../../../../src/domain/days.ts';
 import type { Outcome } from '../../core/outcome/outcome.ts';
 import { importParsed, refuseProblems } from '../import.ts';
 import { deriveTexts } from '../reading/derive.ts';

@@ -1,12 +1,12 @@
+import { isCountry } from '../../../../src/domain/countries.ts';
 import { emailPattern, maxEmailLength } from '../../../../src/domain/credentials.ts';
 import { isRecentDay } from '../../../../src/domain/days.ts';
 import { countCharacters } from '../../../../src/domain/text-patterns.ts';
+import { currencyPattern } from '../../../../src/domain/text-patterns.ts';
 import { clearLine, clearText } from '../../../http/clear-text.ts';
-import { isCountry } from '../../../../src/domain/countries.ts';
+import type { ColumnKind } from '../schema.ts';
 import { fault, refused, shown } from './faults.ts';
 import { plainDigits } from './number-kinds.ts';
-import type { ColumnKind } from '../schema.ts';
-import { currencyPattern } from '../../../../src/domain/text-patterns.ts';
 
 const textKind = (label: string, max: number, width: number, isLong = false): ColumnKind => ({
   label,

@@ -2,8 +2,8 @@ import { decimal, moneyText } from '../../../../src/domain/money/decimal.ts';
 import { maxMinorUnits } from '../../../../src/domain/money/minor-units.ts';
 import type { SheetCell } from '../../../files/sheet-cells.ts';
 import type { Kind as CellStyle } from '../../../files/tables.ts';
-import { fault, refused, shown } from './faults.ts';
 import type { ColumnKind, Fault } from '../schema.ts';
+import { fault, refused, shown } from './faults.ts';
 
 /** The number of exact decimal digits in a spreadsheet's double. */
 export const plainDigits = (text: string): string =>

@@ -1,8 +1,8 @@
+import { columnIndex, type Sheet, type SheetName } from '../schema.ts';
+import { sheetNamed } from '../sheets/index.ts';
 import type { Problems } from './problems.ts';
 import type { ParsedRow, ParsedSheet } from './read-rows.ts';
-import { columnIndex, type Sheet, type SheetName } from '../schema.ts';
 import { type FigureRow, newsMetricsJson, type SectionRow, storyJson } from './stories.ts';
-import { sheetNamed } from '../sheets/index.ts';
 
 type Parsed = ReadonlyMap<SheetName, ParsedSheet>;
 

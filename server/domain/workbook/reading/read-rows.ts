@@ -1,7 +1,7 @@
 import type { SheetCell, SheetRow } from '../../../files/sheet-cells.ts';
 import { hintPrefix } from '../layout.ts';
-import type { Problem, Problems } from './problems.ts';
 import { type Column, isFault, type Sheet, shownColumns } from '../schema.ts';
+import type { Problem, Problems } from './problems.ts';
 
 /** The texts of a row by all columns of its sheet. Null is empty; undefined was not stated, and leaves the stored value unchanged. */
 export type ParsedRow = {

@@ -6,10 +6,10 @@ import { pipeline } from 'node:stream/promises';
 import { openCsv } from '../../../files/csv-reader.ts';
 import { BadFile, type OpenSheet } from '../../../files/sheet-cells.ts';
 import { openXlsx } from '../../../files/xlsx-reader.ts';
-import type { Problems } from './problems.ts';
-import { createRowReader, type ParsedSheet } from './read-rows.ts';
 import { fileNameOf, type SheetName } from '../schema.ts';
 import { sheets } from '../sheets/index.ts';
+import type { Problems } from './problems.ts';
+import { createRowReader, type ParsedSheet } from './read-rows.ts';
 
 /** Reports the progress of the current step, from 0 to 1; called often. */
 export type Progress = (what: string, share?: number) => void;

@@ -1,7 +1,7 @@
 import type { RoundStory } from '../../../database/round-columns.ts';
 import type { NewsMetric } from '../../../database/schema-news.ts';
-import { canonicalText } from './canonical-json.ts';
 import type { TextRow } from '../../../files/tables.ts';
+import { canonicalText } from './canonical-json.ts';
 
 /**
  * The page of a round and the figures of a news item are a single value each in the database, and rows of two sheets in

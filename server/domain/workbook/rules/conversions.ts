@@ -2,8 +2,8 @@ import { type Conversion, convertedUnits } from '../../../../src/domain/money/co
 import { decimal } from '../../../../src/domain/money/decimal.ts';
 import { groupBy } from '../../core/sql.ts';
 import { type Plan, type PlannedRow, plannedRows } from '../plan.ts';
-import { type PlannedRound, roundsBySeries } from '../round-of-series.ts';
 import type { Problems } from '../reading/problems.ts';
+import { type PlannedRound, roundsBySeries } from '../round-of-series.ts';
 import type { SheetName } from '../schema.ts';
 import { reportOn } from './report.ts';
 

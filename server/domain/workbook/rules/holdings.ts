@@ -1,17 +1,17 @@
-import { exchangeTo } from '../../../../src/domain/money/exchange.ts';
+import { lotsOn } from '../../../../src/domain/money/conversion.ts';
 import { decimal, sumOfTexts } from '../../../../src/domain/money/decimal.ts';
+import { exchangeTo } from '../../../../src/domain/money/exchange.ts';
 import {
   firstPurchase,
   type HistoryFault,
   historyFaults,
 } from '../../../../src/domain/money/holding-history.ts';
-import { groupBy } from '../../core/sql.ts';
-import { lotsOn } from '../../../../src/domain/money/conversion.ts';
 import { afterAllSplits } from '../../../../src/domain/money/split.ts';
+import { groupBy } from '../../core/sql.ts';
 import { type Plan, type PlannedRow, plannedRows } from '../plan.ts';
-import { conversionIn, isOfShares } from './conversions.ts';
-import { type PlannedRound, roundsBySeries } from '../round-of-series.ts';
 import type { Problems } from '../reading/problems.ts';
+import { type PlannedRound, roundsBySeries } from '../round-of-series.ts';
+import { conversionIn, isOfShares } from './conversions.ts';
 import { reportOn } from './report.ts';
 
 type Row = { readonly planned: PlannedRow; readonly at: (column: string) => string | null };

@@ -1,7 +1,7 @@
+import type { PlannedRow, Plan } from '../plan.ts';
 import type { Problems } from '../reading/problems.ts';
 import type { ParsedSheet } from '../reading/read-rows.ts';
 import { columnIndex, identityOf, type Sheet, type SheetName } from '../schema.ts';
-import type { PlannedRow, Plan } from '../plan.ts';
 import { sheets, sheetNamed } from '../sheets/index.ts';
 
 const headingOf = (sheet: Sheet, key: string) => sheet.columns[columnIndex(sheet, key)]?.heading ?? key;

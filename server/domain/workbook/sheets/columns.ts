@@ -1,5 +1,5 @@
-import { type Column, type ColumnKind, type SheetName } from '../schema.ts';
 import { key } from '../kinds/kinds.ts';
+import { type Column, type ColumnKind, type SheetName } from '../schema.ts';
 
 type Extra = Omit<Column, 'key' | 'heading' | 'kind' | 'example' | 'note'>;
 

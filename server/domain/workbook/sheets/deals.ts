@@ -1,6 +1,6 @@
+import { applicationStatuses } from '../../../../src/domain/commitment.ts';
 import { choice, currency, day, derived, list, longText, moment, slug, text, yesNo } from '../kinds/kinds.ts';
 import { money, percent, positiveMoney, price, whole } from '../kinds/number-kinds.ts';
-import { applicationStatuses } from '../../../../src/domain/commitment.ts';
 import type { Sheet } from '../schema.ts';
 import { keyColumn, optional, reference, required } from './columns.ts';
 import { dayInUtc, emptyText, noon } from './stored-values.ts';

@@ -1,11 +1,11 @@
 import type { Sheet, SheetName } from '../schema.ts';
 import { annualFeeSheet } from './annual-fees.ts';
-import { commitmentSheet, roundSheet, seriesSheet } from './deals.ts';
 import { conversionSheet, splitSheet } from './corporate-actions.ts';
-import { depositSheet, distributionSheet, purchaseSheet, rateSheet, valuationSheet } from './money.ts';
+import { commitmentSheet, roundSheet, seriesSheet } from './deals.ts';
 import { indexSheet } from './indices.ts';
-import { policySheet } from './policies.ts';
+import { depositSheet, distributionSheet, purchaseSheet, rateSheet, valuationSheet } from './money.ts';
 import { investorSheet, startupSheet, vehicleSheet } from './people.ts';
+import { policySheet } from './policies.ts';
 import { documentSheet, figureSheet, newsSheet, sectionSheet, totalSheet } from './texts.ts';
 
 /** All sheets in the order of the workbook: except for figures and texts, a row refers to rows of earlier sheets. */

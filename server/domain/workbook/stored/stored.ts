@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
 import type { Queries } from '../../../database/database.ts';
-import { canonicalJson } from '../reading/canonical-json.ts';
 import { derived } from '../kinds/kinds.ts';
-import { hasKeys } from './row-keys.ts';
+import { canonicalJson } from '../reading/canonical-json.ts';
 import { type Column, identityOf, type Sheet, type SheetName } from '../schema.ts';
 import { storedSheets } from '../sheets/index.ts';
+import { hasKeys } from './row-keys.ts';
 
 export type StoredRow = { readonly id: number; readonly cells: readonly (string | null)[] };
 

@@ -1,8 +1,8 @@
 import { fromPromise } from 'xstate';
 import { actOnDesk } from '../../../api/club/desk-actions.ts';
 import { getSheetForm, sendDeskFile } from '../../../api/club/desk-entry.ts';
-import { getDesk } from '../../../api/club/desk.ts';
 import { getReview } from '../../../api/club/desk-review.ts';
+import { getDesk } from '../../../api/club/desk.ts';
 import type { Send } from '../../../api/kit/client.ts';
 import type { PageDependencies } from '../../kit/dependencies.ts';
 import { deskActionMachine } from './action.machine.ts';

@@ -1,6 +1,6 @@
 import { type ActorRefFrom, assertEvent } from 'xstate';
-import { deskContext, deskSetup } from './desk.setup.ts';
 import { take } from '../../kit/params.ts';
+import { deskContext, deskSetup } from './desk.setup.ts';
 
 /**
  * The club's queue of open work, for operators only. Every action is previewed by the host and performed after

@@ -1,7 +1,7 @@
 import { assign, raise, sendTo, setup } from 'xstate';
 import type { SheetForm } from '../../../api/club/desk-entry.ts';
-import type { Desk } from '../../../api/club/desk.ts';
 import type { ReviewDetail } from '../../../api/club/desk-review.ts';
+import type { Desk } from '../../../api/club/desk.ts';
 import type { Profile } from '../../../api/onboarding/profile.ts';
 import { routes } from '../../../routes.ts';
 import { type ErrorParams, type Failure, failureFrom, isKind } from '../../kit/failure.ts';

@@ -1,7 +1,7 @@
 import type { Send } from '../../../api/kit/client.ts';
+import type { PasskeyCreation } from '../../../api/security/passkeys.ts';
 import { askSecondFactor } from '../../../api/security/proof.ts';
 import type { PasskeyRequest } from '../../../api/security/question.ts';
-import type { PasskeyCreation } from '../../../api/security/passkeys.ts';
 import { PasskeyError, problemOf } from './passkey-problem.ts';
 
 const code = () => import('@simplewebauthn/browser');

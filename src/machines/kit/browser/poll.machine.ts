@@ -7,10 +7,10 @@ import {
   setup,
   type Snapshot,
 } from 'xstate';
+import { unsupportedSource } from '../calls/on-error.ts';
 import { notListening, notProvided } from '../not-provided.ts';
 import { take } from '../params.ts';
 import type { VisibilityEvent } from './visibility.actor.ts';
-import { unsupportedSource } from '../calls/on-error.ts';
 
 /** Delays between polls in seconds: 5, 10, 20, 40, then once a minute. */
 const pollIntervals = [5, 5, 10, 20];

@@ -1,6 +1,6 @@
 import { type EventObject, fromCallback } from 'xstate';
-import { safeLink } from './safe-link.ts';
 import type { Delivery } from './report-file.machine.ts';
+import { safeLink } from './safe-link.ts';
 
 /**
  * Saves a file: content that is here, or a safe link of the host. The URL of the content is revoked when this stops.

@@ -1,10 +1,10 @@
 import { assign, fromPromise } from 'xstate';
-import { requestReportFile } from '../../../api/reports/report-files.ts';
 import { wireQuery } from '../../../api/portfolio/report-head.ts';
-import type { PageDependencies } from '../dependencies.ts';
-import { deliverFile } from './download.actor.ts';
+import { requestReportFile } from '../../../api/reports/report-files.ts';
 import { watchVisibility } from '../browser/visibility.actor.ts';
 import { randomKey } from '../calls/idempotency-key.ts';
+import type { PageDependencies } from '../dependencies.ts';
+import { deliverFile } from './download.actor.ts';
 import { reportFileMachine } from './report-file.machine.ts';
 
 /** The code for the browser's database loads after the code of the page; where that stores nothing, only the list is lost. */

@@ -1,14 +1,14 @@
 import { type ActorRefFrom, assign, type EventObject, sendTo, setup } from 'xstate';
 import type { ReportFile, ReportJob } from '../../../api/reports/report-files.ts';
+import { routes } from '../../../routes.ts';
+import type { VisibilityEvent } from '../browser/visibility.actor.ts';
+import { unsupportedSource } from '../calls/on-error.ts';
 import { type ErrorParams, type Failure, failureFrom } from '../failure.ts';
 import { notListening, notProvided } from '../not-provided.ts';
 import type { PageParent } from '../page-contract.ts';
+import { take } from '../params.ts';
 import type { FileRequest, TitledFileRequest } from './file-request.ts';
 import type { StoredFileRequest } from './requested-files.ts';
-import type { VisibilityEvent } from '../browser/visibility.actor.ts';
-import { routes } from '../../../routes.ts';
-import { take } from '../params.ts';
-import { unsupportedSource } from '../calls/on-error.ts';
 
 export type ReportFileId = `file-${number}`;
 

@@ -7,11 +7,11 @@ import {
   setup,
   type Snapshot,
 } from 'xstate';
+import type { VisibilityEvent } from '../browser/visibility.actor.ts';
+import { unsupportedSource } from '../calls/on-error.ts';
 import { type ErrorParams, type Failure, failureFrom, isKind } from '../failure.ts';
 import { notListening, notProvided } from '../not-provided.ts';
-import type { VisibilityEvent } from '../browser/visibility.actor.ts';
 import { take } from '../params.ts';
-import { unsupportedSource } from '../calls/on-error.ts';
 
 /** The host's answer to one page of a list. */
 export type ListPage = { readonly count: number; readonly results: readonly { readonly id: number }[] };

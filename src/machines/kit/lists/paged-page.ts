@@ -1,7 +1,7 @@
 import { type AnyActorRef, type EventObject, sendTo } from 'xstate';
-import type { LocationUpdate, PageInput, PageParent, PageReport } from '../page-contract.ts';
 import { type Location, type RouteName, routeAt } from '../../../routes.ts';
 import { showsOwnFailures } from '../calls/on-error.ts';
+import type { LocationUpdate, PageInput, PageParent, PageReport } from '../page-contract.ts';
 
 /** The context of every page with a list; `Search` is the query of its address. */
 export type ListPageContext<Search> = {

@@ -1,8 +1,8 @@
 import { fromCallback, fromPromise } from 'xstate';
 import { listSigningDocuments } from '../../../api/signing/signing-documents.ts';
 import { watchVisibility } from '../browser/visibility.actor.ts';
-import { safeLink } from '../files/safe-link.ts';
 import type { PageDependencies } from '../dependencies.ts';
+import { safeLink } from '../files/safe-link.ts';
 import { secret } from '../secret.ts';
 import { signingMachine } from './signing.machine.ts';
 

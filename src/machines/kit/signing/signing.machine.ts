@@ -8,11 +8,11 @@ import {
   type Snapshot,
 } from 'xstate';
 import type { VisibilityEvent } from '../browser/visibility.actor.ts';
+import { unsupportedSource } from '../calls/on-error.ts';
 import { type Failure, failureFrom } from '../failure.ts';
 import { notListening, notProvided } from '../not-provided.ts';
 import { take } from '../params.ts';
 import type { Secret } from '../secret.ts';
-import { unsupportedSource } from '../calls/on-error.ts';
 
 /** The commitment or market request whose agreement is signed. */
 export type ToSign = { readonly application: number } | { readonly request: number };

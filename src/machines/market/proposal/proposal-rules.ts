@@ -1,3 +1,8 @@
+import type { Deal } from '../../../api/market/deal-steps.ts';
+import type { MarketEntry } from '../../../api/market/market-entry.ts';
+import type { MarketRequest } from '../../../api/market/market-requests.ts';
+import type { Sellable } from '../../../api/market/sellable.ts';
+import { decimal, type DecimalText } from '../../../domain/money/decimal.ts';
 import {
   isExact,
   isMinFill,
@@ -9,11 +14,6 @@ import {
   type UnitsLimits,
 } from '../../../domain/offer-limits.ts';
 import { highestPrice, isSaleAcknowledged, marketDefaults } from '../../../domain/trade.ts';
-import type { Deal } from '../../../api/market/deal-steps.ts';
-import type { MarketEntry } from '../../../api/market/market-entry.ts';
-import type { MarketRequest } from '../../../api/market/market-requests.ts';
-import type { Sellable } from '../../../api/market/sellable.ts';
-import { decimal, type DecimalText } from '../../../domain/money/decimal.ts';
 import type { StartupChoice } from '../../kit/lists/startup-options.connect.ts';
 
 type Unkeyed<Request> = Request extends unknown ? Omit<Request, 'idempotency_key'> : never;

@@ -1,10 +1,10 @@
 import { assign, fromPromise } from 'xstate';
-import { dayOf } from '../../../domain/days.ts';
 import { createMarketRequest } from '../../../api/market/market-requests.ts';
-import type { PageDependencies } from '../../kit/dependencies.ts';
+import { dayOf } from '../../../domain/days.ts';
 import { warnBeforeLeaving } from '../../kit/browser/before-unload.actor.ts';
-import { marketRequestMachine } from './proposal.machine.ts';
 import { randomKey } from '../../kit/calls/idempotency-key.ts';
+import type { PageDependencies } from '../../kit/dependencies.ts';
+import { marketRequestMachine } from './proposal.machine.ts';
 
 export const connectMarketRequest = ({ send, browser, now }: PageDependencies) =>
   marketRequestMachine.provide({

@@ -8,7 +8,12 @@ import {
   type Snapshot,
 } from 'xstate';
 import type { MarketReceipt } from '../../../api/market/market-requests.ts';
+import { unsupportedSource } from '../../kit/calls/on-error.ts';
 import { type ErrorParams, type Failure, failureFrom, isKind } from '../../kit/failure.ts';
+import { notListening, notProvided } from '../../kit/not-provided.ts';
+import type { Drafts } from '../../kit/page-contract.ts';
+import { take } from '../../kit/params.ts';
+import { type MarketDraft, namedDraft, type TypedTerms } from './market-draft.ts';
 import {
   isSoundIntent,
   type KeyedIntent,
@@ -16,11 +21,6 @@ import {
   type MarketSubject,
   withIntent,
 } from './proposal-rules.ts';
-import { type MarketDraft, namedDraft, type TypedTerms } from './market-draft.ts';
-import { notListening, notProvided } from '../../kit/not-provided.ts';
-import type { Drafts } from '../../kit/page-contract.ts';
-import { take } from '../../kit/params.ts';
-import { unsupportedSource } from '../../kit/calls/on-error.ts';
 
 export type MarketRequestEvent =
   | { readonly type: 'request.submit'; readonly intent: MarketIntent }

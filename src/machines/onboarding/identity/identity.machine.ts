@@ -1,19 +1,19 @@
 import { type ActorRefFrom, assign, type EventObject, sendTo, setup } from 'xstate';
 import type { Profile } from '../../../api/onboarding/profile.ts';
+import { identityStatus, type IdentityStatus } from '../../../domain/onboarding.ts';
 import type { CameraReport } from '../../kit/browser/camera.actor.ts';
+import { unsupportedSource } from '../../kit/calls/on-error.ts';
 import { type Failure, failureFrom } from '../../kit/failure.ts';
 import { notListening, notProvided } from '../../kit/not-provided.ts';
-import { identityStatus, type IdentityStatus } from '../../../domain/onboarding.ts';
 import {
   type PageInput,
   type PageParent,
   type PageReport,
   type ProfileUpdate,
 } from '../../kit/page-contract.ts';
-import { profileWatchMachine } from '../profile-watch.ts';
-import type { Secret } from '../../kit/secret.ts';
 import { take } from '../../kit/params.ts';
-import { unsupportedSource } from '../../kit/calls/on-error.ts';
+import type { Secret } from '../../kit/secret.ts';
+import { profileWatchMachine } from '../profile-watch.ts';
 
 export type WidgetReport =
   | { readonly type: 'widget.ready' }

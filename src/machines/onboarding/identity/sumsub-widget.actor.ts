@@ -1,8 +1,8 @@
 import sns from '@sumsub/websdk';
 import { fromCallback } from 'xstate';
 import { failureFrom } from '../../kit/failure.ts';
-import type { WidgetCommand, WidgetReport } from './identity.machine.ts';
 import type { Secret } from '../../kit/secret.ts';
+import type { WidgetCommand, WidgetReport } from './identity.machine.ts';
 
 const shortestRenewal = 5000;
 

@@ -1,3 +1,6 @@
+import type { Profile } from '../../../api/onboarding/profile.ts';
+import type { Application, CommitmentTerms } from '../../../api/rounds/applications.ts';
+import type { RoundDetail } from '../../../api/rounds/round-detail.ts';
 import {
   hasEnded,
   type InvestorObstacle,
@@ -7,10 +10,6 @@ import {
   roundObstacle,
   isRoundOver,
 } from '../../../domain/commitment.ts';
-import type { Application, CommitmentTerms } from '../../../api/rounds/applications.ts';
-import type { Intent, IntentRequest } from '../../kit/submission.ts';
-import type { Profile } from '../../../api/onboarding/profile.ts';
-import type { RoundDetail } from '../../../api/rounds/round-detail.ts';
 import {
   type AmountLimits,
   amountFault,
@@ -19,6 +18,7 @@ import {
   roomOf,
 } from '../../../domain/money/commitment.ts';
 import { mayWithdraw } from '../../../domain/withdrawal.ts';
+import type { Intent, IntentRequest } from '../../kit/submission.ts';
 
 /** Why a person cannot commit now. */
 export type Obstacle = InvestorObstacle | RoundObstacle;

@@ -1,23 +1,23 @@
 import { assign, fromPromise } from 'xstate';
-import { dayOf } from '../../../domain/days.ts';
-import { maxTimerMs } from '../../kit/browser/max-timer.ts';
-import { applyByInstance, listApplications } from '../../../api/rounds/applications.ts';
 import type { Send } from '../../../api/kit/client.ts';
 import { listInvestingProfiles } from '../../../api/onboarding/investors.ts';
+import { applyByInstance, listApplications } from '../../../api/rounds/applications.ts';
 import { type RoundDetail, reportRoundEvent } from '../../../api/rounds/round-detail.ts';
-import { commitmentMachine } from './commitment.machine.ts';
+import { dayOf } from '../../../domain/days.ts';
+import { warnBeforeLeaving } from '../../kit/browser/before-unload.actor.ts';
+import { maxTimerMs } from '../../kit/browser/max-timer.ts';
+import { watchVisibility } from '../../kit/browser/visibility.actor.ts';
+import { randomKey } from '../../kit/calls/idempotency-key.ts';
+import type { PageDependencies } from '../../kit/dependencies.ts';
+import { connectSigning } from '../../kit/signing/signing.connect.ts';
 import type { Intent } from '../../kit/submission.ts';
+import { commitmentMachine } from './commitment.machine.ts';
 import { commitmentFormMachine, commitmentParts } from './form.machine.ts';
 import { interestMachine } from './interest.machine.ts';
 import { commitmentStepMachine } from './step.machine.ts';
-import { applicationPoll, trackingMachine } from './tracking.machine.ts';
-import type { PageDependencies } from '../../kit/dependencies.ts';
-import { warnBeforeLeaving } from '../../kit/browser/before-unload.actor.ts';
-import { watchVisibility } from '../../kit/browser/visibility.actor.ts';
-import { connectSigning } from '../../kit/signing/signing.connect.ts';
 import { submissionMachine } from './submission.machine.ts';
 import { submissionsMachine } from './submissions.machine.ts';
-import { randomKey } from '../../kit/calls/idempotency-key.ts';
+import { applicationPoll, trackingMachine } from './tracking.machine.ts';
 
 /** Milliseconds until the round closes for commitments. */
 const untilDeadline = ({ deadline_at: deadline }: RoundDetail, now: Date): number => {

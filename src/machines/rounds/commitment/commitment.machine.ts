@@ -1,7 +1,8 @@
 import { type ActorRef, type ActorRefFrom, assign, sendTo, setup, type Snapshot, stateIn } from 'xstate';
-import type { Application } from '../../../api/rounds/applications.ts';
 import type { Profile } from '../../../api/onboarding/profile.ts';
+import type { Application } from '../../../api/rounds/applications.ts';
 import type { RoundDetail, RoundStats } from '../../../api/rounds/round-detail.ts';
+import { showsOwnFailures } from '../../kit/calls/on-error.ts';
 import { type ErrorParams, type Failure, failureFrom } from '../../kit/failure.ts';
 import { notProvided } from '../../kit/not-provided.ts';
 import type { ProfileUpdate } from '../../kit/page-contract.ts';
@@ -14,7 +15,6 @@ import { commitmentFormMachine, type CommitmentFormReport } from './form.machine
 import { interestMachine, type InterestReport } from './interest.machine.ts';
 import { commitmentStepMachine, type StepReport } from './step.machine.ts';
 import { type ApplicationsRead, trackingMachine, type TrackingReport } from './tracking.machine.ts';
-import { showsOwnFailures } from '../../kit/calls/on-error.ts';
 
 type DraftsReport = Extract<CommitmentFormReport, { type: 'drafts.changed' }>;
 

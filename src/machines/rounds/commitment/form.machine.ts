@@ -7,12 +7,13 @@ import {
   setup,
   type Snapshot,
 } from 'xstate';
-import { maxTimerMs } from '../../kit/browser/max-timer.ts';
-import type { Application, CommitmentTerms } from '../../../api/rounds/applications.ts';
 import type { InvestingProfile } from '../../../api/onboarding/investors.ts';
-import type { Portfolio } from '../../../api/portfolio/portfolio.ts';
 import type { Profile } from '../../../api/onboarding/profile.ts';
+import type { Portfolio } from '../../../api/portfolio/portfolio.ts';
+import type { Application, CommitmentTerms } from '../../../api/rounds/applications.ts';
 import type { RoundDetail } from '../../../api/rounds/round-detail.ts';
+import { maxTimerMs } from '../../kit/browser/max-timer.ts';
+import { optionalPart, unsupportedSource } from '../../kit/calls/on-error.ts';
 import { type ErrorParams, type Failure, failureFrom, isKind } from '../../kit/failure.ts';
 import { notListening, notProvided } from '../../kit/not-provided.ts';
 import type { ProfileUpdate } from '../../kit/page-contract.ts';
@@ -21,7 +22,6 @@ import { createQueryMachine } from '../../kit/query.machine.ts';
 import type { Intent, SubmissionAnswer, SubmissionReport } from '../../kit/submission.ts';
 import { isOver, isSound, keyed, obstacleOf } from './commitment-rules.ts';
 import { type CommitmentDraft, type CommitmentValues, draftIn } from './draft.ts';
-import { optionalPart, unsupportedSource } from '../../kit/calls/on-error.ts';
 
 type Stated = { readonly terms: CommitmentTerms };
 

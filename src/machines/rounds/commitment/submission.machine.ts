@@ -1,11 +1,11 @@
 import { type ActorRef, assign, enqueueActions, type EventObject, setup, type Snapshot } from 'xstate';
 import type { Application } from '../../../api/rounds/applications.ts';
-import { type ErrorParams, describeFailure, type Failure, failureFrom } from '../../kit/failure.ts';
-import type { NoticeText } from '../../kit/page-contract.ts';
-import { notListening, notProvided } from '../../kit/not-provided.ts';
-import type { Intent, Submission, SubmissionAnswer } from '../../kit/submission.ts';
-import { take } from '../../kit/params.ts';
 import { unsupportedSource } from '../../kit/calls/on-error.ts';
+import { type ErrorParams, describeFailure, type Failure, failureFrom } from '../../kit/failure.ts';
+import { notListening, notProvided } from '../../kit/not-provided.ts';
+import type { NoticeText } from '../../kit/page-contract.ts';
+import { take } from '../../kit/params.ts';
+import type { Intent, Submission, SubmissionAnswer } from '../../kit/submission.ts';
 
 export type SubmissionId = `submission-${string}`;
 

@@ -1,8 +1,8 @@
 import { type ActorRef, enqueueActions, setup, type Snapshot, stopChild } from 'xstate';
 import type { NoticeText } from '../../kit/page-contract.ts';
+import { take } from '../../kit/params.ts';
 import type { Submission, SubmissionSettled } from '../../kit/submission.ts';
 import { type SubmissionId, submissionMachine, type SubmissionReport } from './submission.machine.ts';
-import { take } from '../../kit/params.ts';
 
 export type SubmissionsEvent =
   | { readonly type: 'submission.sent'; readonly submission: Submission }

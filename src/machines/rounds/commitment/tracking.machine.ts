@@ -1,10 +1,10 @@
 import { type ActorRef, type ActorRefFrom, sendTo, setup, type Snapshot } from 'xstate';
 import type { Application } from '../../../api/rounds/applications.ts';
 import { createPollMachine } from '../../kit/browser/poll.machine.ts';
-import { signingMachine, type SigningReport, type ToSign } from '../../kit/signing/signing.machine.ts';
-import type { SigningReturn } from '../../kit/signing/signing-return.ts';
-import { needsSignature } from './commitment-rules.ts';
 import { showsOwnFailures } from '../../kit/calls/on-error.ts';
+import type { SigningReturn } from '../../kit/signing/signing-return.ts';
+import { signingMachine, type SigningReport, type ToSign } from '../../kit/signing/signing.machine.ts';
+import { needsSignature } from './commitment-rules.ts';
 
 export type ApplicationsRead = {
   readonly type: 'applications.read';

@@ -4,8 +4,8 @@ import { listNews } from '../../../api/news/news.ts';
 import { getActualStartups, listStartups } from '../../../api/portfolio/startups.ts';
 import { listJoinedRounds } from '../../../api/rounds/joined-rounds.ts';
 import { listRoundDocuments, reportRoundEvent } from '../../../api/rounds/round-detail.ts';
-import { connectPreview } from '../../kit/files/preview.connect.ts';
 import type { PageDependencies } from '../../kit/dependencies.ts';
+import { connectPreview } from '../../kit/files/preview.connect.ts';
 import { readingMachine, readingParts, type StartupFacts } from './reading.machine.ts';
 
 const orNull = <Item>(items: readonly Item[]): readonly Item[] | null => (items.length > 0 ? items : null);

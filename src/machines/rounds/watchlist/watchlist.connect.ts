@@ -1,6 +1,6 @@
 import { dayOf } from '../../../domain/days.ts';
-import { connectMemory } from '../../kit/device/memory.connect.ts';
 import type { PageDependencies } from '../../kit/dependencies.ts';
+import { connectMemory } from '../../kit/device/memory.connect.ts';
 import { watchlistMachine } from './watchlist.ts';
 
 export const connectWatchlist = ({ now }: PageDependencies) =>

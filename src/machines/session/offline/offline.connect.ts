@@ -3,8 +3,8 @@ import { fetchKept } from '../../../api/kit/kept-answers.ts';
 import type { SeenAnswer } from '../../../api/kit/seen-answers.ts';
 import { once } from '../../kit/calls/once.ts';
 import type { SessionActor } from '../session.machine.ts';
-import { leaveDrafts, recallDrafts } from './drafts-over-reload.connect.ts';
 import { isSamePerson } from '../tokens/token-rules.ts';
+import { leaveDrafts, recallDrafts } from './drafts-over-reload.connect.ts';
 import { openKeptAnswers } from './kept-answers.store.ts';
 
 type Outside = Wiring & {

@@ -1,8 +1,8 @@
 import { raise, sendTo } from 'xstate';
+import { unsupportedSource } from '../../kit/calls/on-error.ts';
+import { take } from '../../kit/params.ts';
 import type { RefreshOutcome } from '../outcomes.ts';
 import { goToSignIn, outcome, session } from '../pages.setup.ts';
-import { take } from '../../kit/params.ts';
-import { unsupportedSource } from '../../kit/calls/on-error.ts';
 
 const tokensOf = (output: RefreshOutcome) => (output.kind === 'ended' ? null : output.tokens);
 

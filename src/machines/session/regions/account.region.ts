@@ -1,9 +1,9 @@
-import { failureFrom } from '../../kit/failure.ts';
 import type { Profile } from '../../../api/onboarding/profile.ts';
+import { showsOwnFailures } from '../../kit/calls/on-error.ts';
+import { failureFrom } from '../../kit/failure.ts';
+import { take } from '../../kit/params.ts';
 import type { RegisterOutcome, SignInOutcome } from '../outcomes.ts';
 import { goToSignIn, outcome, session } from '../pages.setup.ts';
-import { take } from '../../kit/params.ts';
-import { showsOwnFailures } from '../../kit/calls/on-error.ts';
 
 const refusalOf = ({
   event: { output },

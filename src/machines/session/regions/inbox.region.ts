@@ -1,6 +1,6 @@
 import type { Profile } from '../../../api/onboarding/profile.ts';
-import { session } from '../pages.setup.ts';
 import { take } from '../../kit/params.ts';
+import { session } from '../pages.setup.ts';
 
 const refresh = session.sendTo('inbox', { type: 'inbox.refresh' });
 const input = ({ context: { profile } }: { readonly context: { profile: Profile | null } }) => ({ profile });

@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate';
 import { readQuestion, type SecondFactorAnswer } from '../../../api/security/question.ts';
-import { askPasskey, preparePasskeys } from '../../kit/browser/passkeys.connect.ts';
 import { PasskeyError } from '../../kit/browser/passkey-problem.ts';
+import { askPasskey, preparePasskeys } from '../../kit/browser/passkeys.connect.ts';
 import type { Asked } from '../outcomes.ts';
 import { secondStepMachine } from './second-step.machine.ts';
 

@@ -1,7 +1,7 @@
+import { RequestError, type Send } from '../../../api/kit/client.ts';
 import { refreshToken, type Tokens } from '../../../api/session/auth.ts';
 import type { RefreshCarrier } from '../../../api/session/refresh-carrier.ts';
 import { openRefreshCarrier } from '../../../api/session/refresh-registration.ts';
-import { RequestError, type Send } from '../../../api/kit/client.ts';
 import type { RefreshOutcome } from '../outcomes.ts';
 import { countsAsNew, isOwnAnswer } from './token-age.ts';
 import type { Vault } from './token-vault.ts';

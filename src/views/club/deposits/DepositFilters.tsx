@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { depositAges } from '../../../domain/queries/club.ts';
-import type { ClubSearch } from '../../../machines/club/club.search.ts';
 import { depositStatuses } from '../../../domain/queries/club.ts';
+import { filterAmountPattern } from '../../../domain/text-patterns.ts';
+import type { ClubSearch } from '../../../machines/club/club.search.ts';
 import { AmountInput } from '../../kit/forms/AmountInput.tsx';
 import { Field } from '../../ui/forms/Field.tsx';
 import { Choice } from '../../ui/forms/Select.tsx';
 import { TextInput } from '../../ui/forms/TextInput.tsx';
 import { ageLabels, depositLabels } from '../club.labels.ts';
-import { filterAmountPattern } from '../../../domain/text-patterns.ts';
 
 type DepositFiltersProps = {
   readonly view: ClubSearch;

@@ -2,10 +2,10 @@ import { useMemo } from 'react';
 import type { Deposits } from '../../../api/club/club-deposits.ts';
 import { formatCounted } from '../../kit/format/format.ts';
 import { useMoney } from '../../kit/format/money.ts';
-import { DataTable } from '../../ui/table/DataTable.tsx';
 import { KeyFigure } from '../../ui/layout/KeyFigure.tsx';
 import { KeyFigures } from '../../ui/layout/KeyFigures.tsx';
 import { Section } from '../../ui/layout/Section.tsx';
+import { DataTable } from '../../ui/table/DataTable.tsx';
 import { columnsIn } from '../amount-column.ts';
 import { ageLabels, depositStatusLabel } from '../club.labels.ts';
 

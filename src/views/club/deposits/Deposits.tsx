@@ -1,20 +1,20 @@
 import { useSelector } from '@xstate/react';
 import { Suspense, useMemo } from 'react';
 import type { Deposits as DepositsAnswer } from '../../../api/club/club-deposits.ts';
-import type { ClubSearch } from '../../../machines/club/club.search.ts';
 import type { ClubActor } from '../../../machines/club/club.machine.ts';
+import type { ClubSearch } from '../../../machines/club/club.search.ts';
 import { selectView } from '../../../machines/kit/selectors/page.selectors.ts';
 import { formatCounted } from '../../kit/format/format.ts';
 import { useMoney } from '../../kit/format/money.ts';
-import { DataTable } from '../../ui/table/DataTable.tsx';
-import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
-import { Pagination } from '../../ui/table/Pagination.tsx';
 import { PartBoundary } from '../../kit/page/LazyBoundary.tsx';
+import { lazyPart } from '../../ui/feedback/lazy-part.ts';
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
+import { Sections } from '../../ui/layout/Sections.tsx';
+import { DataTable } from '../../ui/table/DataTable.tsx';
+import { Pagination } from '../../ui/table/Pagination.tsx';
 import { ClubFile, SaveClub } from '../SaveClub.tsx';
 import { depositColumns } from './deposit-columns.tsx';
 import { DepositSums } from './DepositSums.tsx';
-import { Sections } from '../../ui/layout/Sections.tsx';
-import { lazyPart } from '../../ui/feedback/lazy-part.ts';
 
 const Debtors = lazyPart(async () => (await import('./Debtors.tsx')).Debtors);
 

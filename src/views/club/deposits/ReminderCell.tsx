@@ -1,6 +1,6 @@
 import type { Deposit } from '../../../api/club/club-deposits.ts';
-import { useMoney } from '../../kit/format/money.ts';
 import { unknown } from '../../kit/format/format.ts';
+import { useMoney } from '../../kit/format/money.ts';
 import { CopyButton } from '../../ui/navigation/CopyButton.tsx';
 import { TextLink } from '../../ui/navigation/TextLink.tsx';
 import { reminderOf } from './reminder.ts';

@@ -3,10 +3,10 @@ import type { Deposit } from '../../../api/club/club-deposits.ts';
 import { formatExchange, unknown } from '../../kit/format/format.ts';
 import type { Money } from '../../kit/format/money.ts';
 import { Badge } from '../../ui/feedback/Badge.tsx';
+import { lazyPart } from '../../ui/feedback/lazy-part.ts';
 import type { DataColumn } from '../../ui/table/data-column.ts';
 import { columnsIn } from '../amount-column.ts';
 import { depositStatusLabel, nameMatchLabel } from '../club.labels.ts';
-import { lazyPart } from '../../ui/feedback/lazy-part.ts';
 
 const ReminderCell = lazyPart(async () => (await import('./ReminderCell.tsx')).ReminderCell);
 

@@ -1,6 +1,8 @@
 import { useForm, useWatch } from 'react-hook-form';
 import type { DeskAction, ReviewDecision } from '../../../api/club/desk-requests.ts';
 import type { ReviewDetail } from '../../../api/club/desk-review.ts';
+import { dayIn } from '../../../domain/days.ts';
+import { maxReasonLength } from '../../../domain/document-types.ts';
 import type { DeskActor } from '../../../machines/club/desk/desk.machine.ts';
 import { DateInput } from '../../ui/forms/DateInput.tsx';
 import { Field } from '../../ui/forms/Field.tsx';
@@ -8,11 +10,9 @@ import { Select } from '../../ui/forms/Select.tsx';
 import { TextArea } from '../../ui/forms/TextArea.tsx';
 import { Section } from '../../ui/layout/Section.tsx';
 import { Button } from '../../ui/navigation/Button.tsx';
-import { dayIn } from '../../../domain/days.ts';
-import { maxReasonLength } from '../../../domain/document-types.ts';
+import { decisions, decisionLabels, documentOptions } from './desk.labels.ts';
 import { KeptEntry } from './KeptEntry.tsx';
 import { useKeptEntry, useTypedEntry } from './use-kept-entry.ts';
-import { decisions, decisionLabels, documentOptions } from './desk.labels.ts';
 
 type Typed = {
   decision: ReviewDecision | '';

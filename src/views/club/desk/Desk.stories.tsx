@@ -1,12 +1,19 @@
+import { expect, userEvent, waitFor } from 'storybook/test';
 import { done, failed, frozenAt } from '#storybook/frozen-at.ts';
 import { atPage, nobody, pageInput } from '#storybook/in-session.tsx';
 import preview from '#storybook/preview.tsx';
-import { expect, userEvent, waitFor } from 'storybook/test';
 import type { ActionAnswer } from '../../../api/club/desk-actions.ts';
-import type { DeskAction } from '../../../api/club/desk-requests.ts';
 import type { SheetForm } from '../../../api/club/desk-entry.ts';
+import type { DeskAction } from '../../../api/club/desk-requests.ts';
 import { RequestError } from '../../../api/kit/client.ts';
 import { ownCalls } from '../../../api/kit/paths.ts';
+import {
+  annualFeeForm,
+  callForm,
+  distributionForm,
+  termsForm,
+  valuationForm,
+} from '../../../fixtures/desk-forms.ts';
 import {
   approvalOutcome,
   callOutcome,
@@ -16,18 +23,11 @@ import {
   reviewDetail,
   rowProblems,
 } from '../../../fixtures/desk.ts';
-import {
-  annualFeeForm,
-  callForm,
-  distributionForm,
-  termsForm,
-  valuationForm,
-} from '../../../fixtures/desk-forms.ts';
 import { profile } from '../../../fixtures/investor.ts';
-import type { Drafts } from '../../../machines/kit/page-contract.ts';
 import { deskActionMachine } from '../../../machines/club/desk/action.machine.ts';
 import { deskMachine } from '../../../machines/club/desk/desk.machine.ts';
 import { deskLocation, type DeskSearch } from '../../../machines/club/desk/desk.search.ts';
+import type { Drafts } from '../../../machines/kit/page-contract.ts';
 
 const meta = preview.meta({ title: 'Screens/Club desk' });
 const operator = profile({ is_cyborg: true, is_operator: true });

@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react';
 import { Link } from 'wouter';
-import { describeFailure } from '../../../machines/kit/failure.ts';
 import type { DeskActor } from '../../../machines/club/desk/desk.machine.ts';
 import { selectDesk, selectListsState } from '../../../machines/club/desk/desk.selectors.ts';
-import { selectFailure } from '../../../machines/kit/selectors/snapshot.selectors.ts';
+import { describeFailure } from '../../../machines/kit/failure.ts';
 import { selectView } from '../../../machines/kit/selectors/page.selectors.ts';
+import { selectFailure } from '../../../machines/kit/selectors/snapshot.selectors.ts';
 import { routes } from '../../../routes.ts';
 import { PageHead } from '../../kit/page/PageHead.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';

@@ -1,15 +1,15 @@
 import { useSelector } from '@xstate/react';
 import type { Desk } from '../../../api/club/desk.ts';
-import { describeFailure } from '../../../machines/kit/failure.ts';
 import type { DeskActor } from '../../../machines/club/desk/desk.machine.ts';
 import { deskLocation } from '../../../machines/club/desk/desk.search.ts';
-import { selectView } from '../../../machines/kit/selectors/page.selectors.ts';
 import {
   selectFormNumber,
   selectSubject,
   selectSubjectFailure,
   selectSubjectState,
 } from '../../../machines/club/desk/desk.selectors.ts';
+import { describeFailure } from '../../../machines/kit/failure.ts';
+import { selectView } from '../../../machines/kit/selectors/page.selectors.ts';
 import { useNavigate } from '../../kit/session/navigation.ts';
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';

@@ -1,18 +1,18 @@
 import { useSelector } from '@xstate/react';
 import { Link } from 'wouter';
 import type { ReviewDetail } from '../../../api/club/desk-review.ts';
-import type { DeskActor } from '../../../machines/club/desk/desk.machine.ts';
-import { selectFormNumber } from '../../../machines/club/desk/desk.selectors.ts';
-import { deskLocation } from '../../../machines/club/desk/desk.search.ts';
-import { documentTypeLabel } from '../../kit/format/document.labels.ts';
 import { isDay } from '../../../domain/days.ts';
+import type { DeskActor } from '../../../machines/club/desk/desk.machine.ts';
+import { deskLocation } from '../../../machines/club/desk/desk.search.ts';
+import { selectFormNumber } from '../../../machines/club/desk/desk.selectors.ts';
+import { documentTypeLabel } from '../../kit/format/document.labels.ts';
 import { formatDate, formatInstant, humanize } from '../../kit/format/format.ts';
 import { Badge } from '../../ui/feedback/Badge.tsx';
 import { Facts } from '../../ui/layout/Facts.tsx';
 import { Section } from '../../ui/layout/Section.tsx';
 import { Button } from '../../ui/navigation/Button.tsx';
-import { identityLabel, fieldLabel } from './desk.labels.ts';
 import { DecisionForm } from './DecisionForm.tsx';
+import { identityLabel, fieldLabel } from './desk.labels.ts';
 
 type Upload = NonNullable<ReviewDetail['documents']>[number];
 

@@ -1,7 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { Link } from 'wouter';
 import type { Desk } from '../../../api/club/desk.ts';
-import { describeFailure } from '../../../machines/kit/failure.ts';
 import type { DeskActor } from '../../../machines/club/desk/desk.machine.ts';
 import { deskLocation } from '../../../machines/club/desk/desk.search.ts';
 import {
@@ -9,6 +8,7 @@ import {
   selectSubjectFailure,
   selectSubjectState,
 } from '../../../machines/club/desk/desk.selectors.ts';
+import { describeFailure } from '../../../machines/kit/failure.ts';
 import { formatCounted, formatInstant, humanize } from '../../kit/format/format.ts';
 import { Badge } from '../../ui/feedback/Badge.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';

@@ -1,11 +1,11 @@
+import { Link } from 'wouter';
 import type { Desk, DeskCommitment } from '../../../api/club/desk.ts';
 import { isPast } from '../../../domain/days.ts';
-import { Link } from 'wouter';
-import { deskLocation } from '../../../machines/club/desk/desk.search.ts';
 import type { DeskActor } from '../../../machines/club/desk/desk.machine.ts';
+import { deskLocation } from '../../../machines/club/desk/desk.search.ts';
 import { formatDate, humanize } from '../../kit/format/format.ts';
-import { useToday } from '../../kit/format/use-today.ts';
 import { useMoney } from '../../kit/format/money.ts';
+import { useToday } from '../../kit/format/use-today.ts';
 import { Badge } from '../../ui/feedback/Badge.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { Section } from '../../ui/layout/Section.tsx';

@@ -1,12 +1,12 @@
 import { useForm } from 'react-hook-form';
-import type { DeskAction } from '../../../api/club/desk-requests.ts';
 import type { SheetForm } from '../../../api/club/desk-entry.ts';
+import type { DeskAction } from '../../../api/club/desk-requests.ts';
 import type { DeskActor } from '../../../machines/club/desk/desk.machine.ts';
 import { Checkbox } from '../../ui/forms/Checkbox.tsx';
 import { Section } from '../../ui/layout/Section.tsx';
 import { Button } from '../../ui/navigation/Button.tsx';
-import { KeptEntry } from './KeptEntry.tsx';
 import { entryForms } from './entry-forms.ts';
+import { KeptEntry } from './KeptEntry.tsx';
 import { SheetField } from './SheetField.tsx';
 import { useKeptEntry, useTypedEntry } from './use-kept-entry.ts';
 

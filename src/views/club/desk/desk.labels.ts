@@ -1,8 +1,8 @@
 import type { ReviewDecision } from '../../../api/club/desk-requests.ts';
-import type { DeskPart } from '../../../machines/club/desk/desk.search.ts';
-import { humanize } from '../../kit/format/format.ts';
 import { documentTypes } from '../../../domain/document-types.ts';
+import type { DeskPart } from '../../../machines/club/desk/desk.search.ts';
 import { documentTypeLabel } from '../../kit/format/document.labels.ts';
+import { humanize } from '../../kit/format/format.ts';
 
 export const partLabels: Readonly<Record<DeskPart, string>> = {
   reviews: 'Reviews',

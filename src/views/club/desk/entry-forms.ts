@@ -1,5 +1,5 @@
-import type { DeskAction } from '../../../api/club/desk-requests.ts';
 import type { SheetForm } from '../../../api/club/desk-entry.ts';
+import type { DeskAction } from '../../../api/club/desk-requests.ts';
 
 type Column = SheetForm['columns'][number];
 type Cells = Readonly<Record<string, string>>;

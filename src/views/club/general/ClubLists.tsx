@@ -1,22 +1,22 @@
 import { useMemo, useState } from 'react';
 import type { ContentOf } from '../../../machines/club/club-content.ts';
-import type { ClubSearch } from '../../../machines/club/club.search.ts';
 import type { ClubActor } from '../../../machines/club/club.machine.ts';
+import type { ClubSearch } from '../../../machines/club/club.search.ts';
 import { formatCount } from '../../kit/format/format.ts';
 import { useMoney } from '../../kit/format/money.ts';
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
+import { Field } from '../../ui/forms/Field.tsx';
+import { TextInput } from '../../ui/forms/TextInput.tsx';
+import { Tabs } from '../../ui/layout/Tabs.tsx';
 import { Button } from '../../ui/navigation/Button.tsx';
 import type { DataColumn } from '../../ui/table/data-column.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
-import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
-import { Field } from '../../ui/forms/Field.tsx';
-import { Tabs } from '../../ui/layout/Tabs.tsx';
-import { TextInput } from '../../ui/forms/TextInput.tsx';
 import { SaveClubTable } from '../SaveClubTable.tsx';
-import { type Listed, listColumns, listsOf } from './list-columns.ts';
-import { FilteredNote } from './FilteredNote.tsx';
 import { findingFilter } from './data-quality.ts';
-import { reportColumns } from './report-column.tsx';
 import { countsWithHoldings, extraRowsText } from './extra-rows.ts';
+import { FilteredNote } from './FilteredNote.tsx';
+import { type Listed, listColumns, listsOf } from './list-columns.ts';
+import { reportColumns } from './report-column.tsx';
 
 type ClubListsProps = {
   readonly actor: ClubActor;

@@ -1,11 +1,11 @@
+import { Router } from 'wouter';
 import { done, elapsed, failed, frozenAt } from '#storybook/frozen-at.ts';
 import { nobody } from '#storybook/in-session.tsx';
-import { atState } from '#storybook/state-panel/with-state.tsx';
 import preview from '#storybook/preview.tsx';
-import { Router } from 'wouter';
+import { atState } from '#storybook/state-panel/with-state.tsx';
+import { investorsPage } from '../../../fixtures/investor-list.ts';
 import { parseClubSearch } from '../../../machines/club/club.search.ts';
 import { directoryMachine } from '../../../machines/club/investor-search.machine.ts';
-import { investorsPage } from '../../../fixtures/investor-list.ts';
 import { Directory } from './Directory.tsx';
 
 const meta = preview.meta({ title: 'Screens/Cyborg/Directory', tags: ['screen', '!autodocs'] });

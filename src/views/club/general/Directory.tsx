@@ -1,15 +1,15 @@
 import { useSelector } from '@xstate/react';
 import type { ClubSearch } from '../../../machines/club/club.search.ts';
 import type { DirectoryActor } from '../../../machines/club/investor-search.machine.ts';
-import { describeFailure } from '../../../machines/kit/failure.ts';
 import { selectFound, selectWords } from '../../../machines/club/investor-search.selectors.ts';
+import { describeFailure } from '../../../machines/kit/failure.ts';
 import { selectValue } from '../../../machines/kit/selectors/page.selectors.ts';
 import { selectFailure } from '../../../machines/kit/selectors/snapshot.selectors.ts';
-import { Drawer } from '../../ui/overlays/Drawer.tsx';
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx';
-import { Field } from '../../ui/forms/Field.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
+import { Field } from '../../ui/forms/Field.tsx';
 import { TextInput } from '../../ui/forms/TextInput.tsx';
+import { Drawer } from '../../ui/overlays/Drawer.tsx';
 import { DirectoryRow } from './DirectoryRow.tsx';
 
 type DirectoryProps = {

@@ -1,8 +1,8 @@
 import { Link } from 'wouter';
 import type { InvestingProfile } from '../../../api/onboarding/investors.ts';
+import { countryName } from '../../../domain/country-name.ts';
 import { changedClub, clubLocation, type ClubSearch } from '../../../machines/club/club.search.ts';
 import { investorReportLocation } from '../../../machines/reports/report-address.search.ts';
-import { countryName } from '../../../domain/country-name.ts';
 import { Badge } from '../../ui/feedback/Badge.tsx';
 import { ButtonLink } from '../../ui/navigation/ButtonLink.tsx';
 import { kindLabel } from '../club.labels.ts';

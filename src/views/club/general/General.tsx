@@ -1,19 +1,19 @@
 import { useSelector } from '@xstate/react';
 import { Suspense } from 'react';
 import type { ContentOf } from '../../../machines/club/club-content.ts';
-import type { ClubSearch } from '../../../machines/club/club.search.ts';
 import type { ClubActor } from '../../../machines/club/club.machine.ts';
+import type { ClubSearch } from '../../../machines/club/club.search.ts';
 import { selectView } from '../../../machines/kit/selectors/page.selectors.ts';
+import { PartBoundary } from '../../kit/page/LazyBoundary.tsx';
+import { lazyPart } from '../../ui/feedback/lazy-part.ts';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { RetryButton } from '../../ui/feedback/RetryButton.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
-import { ClubLists } from './ClubLists.tsx';
+import { Sections } from '../../ui/layout/Sections.tsx';
 import { ClubTotals } from '../ClubTotals.tsx';
 import { ClubNotes } from '../notes/ClubNotes.tsx';
-import { PartBoundary } from '../../kit/page/LazyBoundary.tsx';
+import { ClubLists } from './ClubLists.tsx';
 import { DataQuality } from './DataQuality.tsx';
-import { Sections } from '../../ui/layout/Sections.tsx';
-import { lazyPart } from '../../ui/feedback/lazy-part.ts';
 
 const Concentration = lazyPart(async () => (await import('./Concentration.tsx')).Concentration);
 

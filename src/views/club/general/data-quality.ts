@@ -1,9 +1,9 @@
-import { oddVintageKeys, pivotFindingLevels, pivotFindingTitles } from '../pivot/pivot-findings.ts';
-import type { ContentOf } from '../../../machines/club/club-content.ts';
-import type { ClubSearch, ListFinding, PivotFinding } from '../../../machines/club/club.search.ts';
 import { decimal, type DecimalText, sumOf } from '../../../domain/money/decimal.ts';
 import { isOldPrice } from '../../../domain/money/price-age.ts';
 import { overdueDays } from '../../../domain/queries/club.ts';
+import type { ContentOf } from '../../../machines/club/club-content.ts';
+import type { ClubSearch, ListFinding, PivotFinding } from '../../../machines/club/club.search.ts';
+import { oddVintageKeys, pivotFindingLevels, pivotFindingTitles } from '../pivot/pivot-findings.ts';
 
 export type Finding = {
   readonly id: string;

@@ -4,8 +4,8 @@ import {
   investorReportLocation,
   vehicleReportLocation,
 } from '../../../machines/reports/report-address.search.ts';
-import type { DataColumn } from '../../ui/table/data-column.ts';
 import { TextLink } from '../../ui/navigation/TextLink.tsx';
+import type { DataColumn } from '../../ui/table/data-column.ts';
 import type { Listed } from './list-columns.ts';
 
 const reports = {

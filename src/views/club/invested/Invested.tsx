@@ -1,26 +1,26 @@
 import { useSelector } from '@xstate/react';
 import { Suspense, useMemo } from 'react';
 import type { ClubInvested, ClubInvestedRow } from '../../../api/club/club-invested.ts';
-import { type ClubSearch, investedGroups } from '../../../machines/club/club.search.ts';
+import { isTraded } from '../../../domain/money/member-trades.ts';
 import type { ClubActor } from '../../../machines/club/club.machine.ts';
+import { type ClubSearch, investedGroups } from '../../../machines/club/club.search.ts';
 import { selectView } from '../../../machines/kit/selectors/page.selectors.ts';
 import { formatPercent } from '../../kit/format/format.ts';
 import { useMoney } from '../../kit/format/money.ts';
 import { PartBoundary } from '../../kit/page/LazyBoundary.tsx';
-import { DataTable } from '../../ui/table/DataTable.tsx';
+import { lazyPart } from '../../ui/feedback/lazy-part.ts';
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { Field } from '../../ui/forms/Field.tsx';
+import { Select } from '../../ui/forms/Select.tsx';
 import { KeyFigure } from '../../ui/layout/KeyFigure.tsx';
 import { KeyFigures } from '../../ui/layout/KeyFigures.tsx';
-import { Select } from '../../ui/forms/Select.tsx';
-import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
+import { Sections } from '../../ui/layout/Sections.tsx';
+import { DataTable } from '../../ui/table/DataTable.tsx';
 import { levelLabels } from '../club.labels.ts';
-import { isTraded } from '../../../domain/money/member-trades.ts';
 import { RatesUsed } from '../notes/RatesUsed.tsx';
 import { SaveClubTable } from '../SaveClubTable.tsx';
 import { investedColumns, subjectOf } from './invested-columns.ts';
 import { followOnShare } from './invested-sums.ts';
-import { Sections } from '../../ui/layout/Sections.tsx';
-import { lazyPart } from '../../ui/feedback/lazy-part.ts';
 
 const InvestedTimes = lazyPart(async () => (await import('./InvestedTimes.tsx')).InvestedTimes);
 

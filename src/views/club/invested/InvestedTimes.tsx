@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
 import type { ClubInvested } from '../../../api/club/club-invested.ts';
 import { decimal } from '../../../domain/money/decimal.ts';
-import { ColumnsChart } from '../../kit/charts/ColumnsChart.tsx';
 import type { LabelsFor } from '../../kit/charts/chart-shapes.ts';
+import { ColumnsChart } from '../../kit/charts/ColumnsChart.tsx';
 import { useMoney } from '../../kit/format/money.ts';
-import { DataTable } from '../../ui/table/DataTable.tsx';
 import { Section } from '../../ui/layout/Section.tsx';
+import { DataTable } from '../../ui/table/DataTable.tsx';
 import { columnsIn } from '../amount-column.ts';
 import { boughtColumns } from './invested-columns.ts';
 import { type InvestedYear, yearsOf } from './invested-sums.ts';

@@ -1,8 +1,8 @@
 import type { ClubInvested, ClubInvestedRow } from '../../../api/club/club-invested.ts';
+import { isTraded } from '../../../domain/money/member-trades.ts';
 import type { InvestedGroup } from '../../../machines/club/club.search.ts';
 import type { Money } from '../../kit/format/money.ts';
 import type { DataColumn } from '../../ui/table/data-column.ts';
-import { isTraded } from '../../../domain/money/member-trades.ts';
 import { columnsIn } from '../amount-column.ts';
 import { levelLabels } from '../club.labels.ts';
 

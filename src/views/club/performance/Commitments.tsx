@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
 import type { ClubCommitments } from '../../../api/club/club-performance.ts';
+import { isTraded } from '../../../domain/money/member-trades.ts';
 import type { ClubActor } from '../../../machines/club/club.machine.ts';
 import { useMoney } from '../../kit/format/money.ts';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { Section } from '../../ui/layout/Section.tsx';
 import { DataTable } from '../../ui/table/DataTable.tsx';
-import { isTraded } from '../../../domain/money/member-trades.ts';
 import { SaveClubTable } from '../SaveClubTable.tsx';
 import { areReconciled, commitmentColumns } from './commitment-sums.ts';
 

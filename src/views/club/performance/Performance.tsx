@@ -1,23 +1,23 @@
 import { useMemo } from 'react';
-import type { ClubActor } from '../../../machines/club/club.machine.ts';
+import { isTraded } from '../../../domain/money/member-trades.ts';
 import type { ContentOf } from '../../../machines/club/club-content.ts';
+import type { ClubActor } from '../../../machines/club/club.machine.ts';
 import { useMoney } from '../../kit/format/money.ts';
 import { LazyBoundary } from '../../kit/page/LazyBoundary.tsx';
+import { CheckFigures } from '../../reports/proof/CheckFigures.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
+import { lazyPart } from '../../ui/feedback/lazy-part.ts';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { Section } from '../../ui/layout/Section.tsx';
 import { Sections } from '../../ui/layout/Sections.tsx';
 import { DataTable } from '../../ui/table/DataTable.tsx';
-import { isTraded } from '../../../domain/money/member-trades.ts';
-import { CheckFigures } from '../../reports/proof/CheckFigures.tsx';
+import { RatesSection } from '../notes/RatesUsed.tsx';
 import { ClubFile, SaveClub } from '../SaveClub.tsx';
 import { SaveClubTable } from '../SaveClubTable.tsx';
 import { Commitments } from './Commitments.tsx';
 import { changeColumns, periodRows, returnColumns } from './period-columns.ts';
-import { RatesSection } from '../notes/RatesUsed.tsx';
 import { QuarterFlowsTable } from './QuarterFlowsTable.tsx';
 import { Vintages } from './Vintages.tsx';
-import { lazyPart } from '../../ui/feedback/lazy-part.ts';
 
 const PerformanceProof = lazyPart(async () => (await import('./PerformanceProof.tsx')).PerformanceProof);
 const JCurve = lazyPart(async () => (await import('./JCurve.tsx')).JCurve);

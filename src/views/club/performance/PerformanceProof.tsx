@@ -1,5 +1,5 @@
-import type { ContentOf } from '../../../machines/club/club-content.ts';
 import { maxClubPayments } from '../../../domain/queries/club.ts';
+import type { ContentOf } from '../../../machines/club/club-content.ts';
 import { formatCount } from '../../kit/format/format.ts';
 import { Recalculated } from '../../reports/proof/Recalculated.tsx';
 import { clubPerformanceProofs } from './performance-proofs.ts';

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { ClubPortfolio } from '../../../api/club/club-portfolio.ts';
-import type { ClubActor } from '../../../machines/club/club.machine.ts';
 import { minForQuartiles } from '../../../domain/quartile.ts';
+import type { ClubActor } from '../../../machines/club/club.machine.ts';
 import { useMoney } from '../../kit/format/money.ts';
 import { Section } from '../../ui/layout/Section.tsx';
 import { DataTable } from '../../ui/table/DataTable.tsx';

@@ -1,9 +1,9 @@
 import type { ClubCommitments } from '../../../api/club/club-performance.ts';
 import { decimal, type DecimalText, sumOfTexts } from '../../../domain/money/decimal.ts';
 import { isReconciled } from '../../../domain/money/footing.ts';
+import { isTraded } from '../../../domain/money/member-trades.ts';
 import type { Money } from '../../kit/format/money.ts';
 import type { DataColumn } from '../../ui/table/data-column.ts';
-import { isTraded } from '../../../domain/money/member-trades.ts';
 import { columnsIn } from '../amount-column.ts';
 
 type Lines = ClubCommitments['totals'];

@@ -1,10 +1,10 @@
-import { ratioNames } from '../../../domain/money/ratio-names.ts';
 import type { ClubPerformance } from '../../../api/club/club-performance.ts';
 import type { ClubPortfolio, ClubPortfolioRow } from '../../../api/club/club-portfolio.ts';
 import { addDays } from '../../../domain/days.ts';
 import { decimal, type DecimalText, ratioOf } from '../../../domain/money/decimal.ts';
 import { returnOf } from '../../../domain/money/flows.ts';
 import { irrText } from '../../../domain/money/irr.ts';
+import { ratioNames } from '../../../domain/money/ratio-names.ts';
 import { nameOfPeriod } from '../../../domain/period-names.ts';
 import { quartilesWithin } from '../../../domain/quartile.ts';
 import type { ContentOf } from '../../../machines/club/club-content.ts';

@@ -1,8 +1,8 @@
 import type { ClubPerformance } from '../../../api/club/club-performance.ts';
 import { decimal, type DecimalText } from '../../../domain/money/decimal.ts';
+import type { ChartLabels, TimePoint } from '../../kit/charts/chart-shapes.ts';
 import { formatDate } from '../../kit/format/format.ts';
 import type { Money } from '../../kit/format/money.ts';
-import type { ChartLabels, TimePoint } from '../../kit/charts/chart-shapes.ts';
 
 type Quarter = ClubPerformance['quarters'][number];
 

@@ -1,21 +1,21 @@
 import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import type { ContentOf } from '../../../machines/club/club-content.ts';
-import { type ClubSearch, isClubFiltered } from '../../../machines/club/club.search.ts';
 import type { ClubActor } from '../../../machines/club/club.machine.ts';
+import { type ClubSearch, isClubFiltered } from '../../../machines/club/club.search.ts';
 import { selectView } from '../../../machines/kit/selectors/page.selectors.ts';
 import { formatCount, formatCounted } from '../../kit/format/format.ts';
 import { useMoney } from '../../kit/format/money.ts';
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { Button } from '../../ui/navigation/Button.tsx';
 import { DataTable } from '../../ui/table/DataTable.tsx';
-import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { levelLabels } from '../club.labels.ts';
 import { FilteredNote } from '../general/FilteredNote.tsx';
-import { countFound, filteredBy, pivotFindingTitles } from './pivot-findings.ts';
-import { levelOf, pivotColumns } from './pivot-columns.ts';
-import { pivotGroups } from './pivot-groups.ts';
 import { ClubNotes } from '../notes/ClubNotes.tsx';
 import { ClubFile, SaveClub } from '../SaveClub.tsx';
+import { levelOf, pivotColumns } from './pivot-columns.ts';
+import { countFound, filteredBy, pivotFindingTitles } from './pivot-findings.ts';
+import { pivotGroups } from './pivot-groups.ts';
 
 const byInvested = { id: 'invested', descending: true };
 

@@ -1,11 +1,11 @@
-import { ratioNames } from '../../../domain/money/ratio-names.ts';
 import type { ClubPortfolio, ClubPortfolioRow } from '../../../api/club/club-portfolio.ts';
+import { isTraded } from '../../../domain/money/member-trades.ts';
+import { ratioNames } from '../../../domain/money/ratio-names.ts';
 import { clubLevels } from '../../../domain/queries/club.ts';
 import type { ClubLevel } from '../../../machines/club/club.search.ts';
-import type { Money } from '../../kit/format/money.ts';
 import { shortReturn } from '../../kit/format/format.ts';
+import type { Money } from '../../kit/format/money.ts';
 import type { DataColumn } from '../../ui/table/data-column.ts';
-import { isTraded } from '../../../domain/money/member-trades.ts';
 import { columnsIn } from '../amount-column.ts';
 import { levelLabels } from '../club.labels.ts';
 

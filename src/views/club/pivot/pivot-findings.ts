@@ -1,6 +1,6 @@
 import type { ClubPortfolio, ClubPortfolioRow } from '../../../api/club/club-portfolio.ts';
-import type { ContentOf } from '../../../machines/club/club-content.ts';
 import { oddVintages } from '../../../domain/vintage.ts';
+import type { ContentOf } from '../../../machines/club/club-content.ts';
 import type { ClubLevel, PivotFinding } from '../../../machines/club/club.search.ts';
 
 export const pivotFindingTitles: Readonly<Record<PivotFinding, string>> = {

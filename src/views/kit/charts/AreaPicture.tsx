@@ -1,7 +1,7 @@
-import { AreaLabels } from './AreaLabels.tsx';
-import { sizeOf } from './svg-props.ts';
 import { areaPaths, areaRoom, type AreaScales, type DrawnPoint } from './area-scales.ts';
+import { AreaLabels } from './AreaLabels.tsx';
 import { GridDays, Gridlines, GridValues } from './Gridlines.tsx';
+import { sizeOf } from './svg-props.ts';
 
 type AreaPictureProps = {
   readonly drawn: readonly DrawnPoint[];

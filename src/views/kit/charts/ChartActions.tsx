@@ -1,10 +1,10 @@
 import { useState } from 'react';
+import { Button } from '../../ui/navigation/Button.tsx';
 import { pictureOf } from '../export/picture.ts';
 import { saveFile } from '../export/save-file.ts';
 import { useRealFigures } from '../export/use-real-figures.tsx';
 import { writeCsv } from '../export/write-csv.ts';
 import { exactMoney } from '../format/exact-money.ts';
-import { Button } from '../../ui/navigation/Button.tsx';
 import type { LabelsFor } from './chart-shapes.ts';
 
 type ChartActionsProps = {

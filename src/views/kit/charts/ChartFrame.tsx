@@ -1,7 +1,7 @@
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { useMoney } from '../format/money.ts';
-import { ChartActions } from './ChartActions.tsx';
 import type { ChartTable, Spot, LabelsFor } from './chart-shapes.ts';
+import { ChartActions } from './ChartActions.tsx';
 import { ChartDataTable } from './ChartDataTable.tsx';
 import { ChartReading } from './ChartReading.tsx';
 import { useWidth } from './use-width.ts';

@@ -1,5 +1,5 @@
-import { ChartTip } from './ChartTip.tsx';
 import type { ChartTable, Spot } from './chart-shapes.ts';
+import { ChartTip } from './ChartTip.tsx';
 
 type ChartReadingProps = {
   readonly table: ChartTable;

@@ -1,9 +1,9 @@
 import type { Decimal } from '../../../domain/money/decimal.ts';
 import type { LabelsFor } from './chart-shapes.ts';
-import { sizeOf } from './svg-props.ts';
 import { ChartFrame } from './ChartFrame.tsx';
 import { Gridlines, GridValues } from './Gridlines.tsx';
 import { bandScale, niceScale } from './scales.ts';
+import { sizeOf } from './svg-props.ts';
 
 type Column = { readonly key: string; readonly up: Decimal; readonly down: Decimal };
 

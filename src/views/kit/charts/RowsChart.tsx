@@ -1,9 +1,9 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import type { RowBar, LabelsFor } from './chart-shapes.ts';
-import { halo, sizeOf } from './svg-props.ts';
 import { ChartFrame } from './ChartFrame.tsx';
 import { linearScale } from './scales.ts';
+import { halo, sizeOf } from './svg-props.ts';
 
 type RowsChartProps = {
   readonly labels: LabelsFor;

@@ -1,10 +1,10 @@
 import type { TimePoint, TimeSeries, LabelsFor } from './chart-shapes.ts';
-import { sizeOf } from './svg-props.ts';
 import { ChartFrame } from './ChartFrame.tsx';
 import { GridDays, Gridlines, GridValues } from './Gridlines.tsx';
 import { type DrawnTime, type TimeScales, fills, LineNames, strokes } from './LineNames.tsx';
 import { niceScale, timeScale } from './scales.ts';
 import { stepLine } from './step-paths.ts';
+import { sizeOf } from './svg-props.ts';
 
 type TimeChartProps = {
   readonly labels: LabelsFor;

@@ -1,6 +1,6 @@
 import type { SeenWire, WireTrust } from '../../../machines/kit/device/wire-trace.ts';
-import { formatDate } from '../format/format.ts';
 import { Notice } from '../../ui/feedback/Notice.tsx';
+import { formatDate } from '../format/format.ts';
 import { spokenCode } from './spoken-code.ts';
 
 const notices = {

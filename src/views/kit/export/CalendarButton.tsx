@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { saveFile } from './save-file.ts';
 import { Button } from '../../ui/navigation/Button.tsx';
 import type { CalendarDay } from './calendar-file.ts';
+import { saveFile } from './save-file.ts';
 import { writeCalendar } from './write-calendar.ts';
 
 /** A day as a calendar file; says so when it cannot be made. */

@@ -1,6 +1,6 @@
-import type { Money } from '../format/money.ts';
-import { CopyButton } from '../../ui/navigation/CopyButton.tsx';
 import { copyText } from '../../ui/navigation/copy-text.ts';
+import { CopyButton } from '../../ui/navigation/CopyButton.tsx';
+import type { Money } from '../format/money.ts';
 import { useRealFigures } from './use-real-figures.tsx';
 
 /** Copies a text with amounts; asks first if amounts are hidden. */

@@ -1,6 +1,6 @@
-import { hiddenMoney, type Money, shownMoney } from '../format/money.ts';
 import { Button } from '../../ui/navigation/Button.tsx';
 import { Dialog } from '../../ui/overlays/Dialog.tsx';
+import { hiddenMoney, type Money, shownMoney } from '../format/money.ts';
 
 /** Asks how hidden amounts should be written where others may read them. */
 export function RealFigures({

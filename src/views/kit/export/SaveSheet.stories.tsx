@@ -1,5 +1,5 @@
-import preview from '#storybook/preview.tsx';
 import { expect, screen, userEvent, waitFor } from 'storybook/test';
+import preview from '#storybook/preview.tsx';
 import { CalendarButton } from './CalendarButton.tsx';
 import { CopyFigures } from './CopyFigures.tsx';
 import { SaveSheet } from './SaveSheet.tsx';

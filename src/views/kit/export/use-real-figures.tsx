@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
+import { lazyPart } from '../../ui/feedback/lazy-part.ts';
 import { type Money, shownMoney, useMoney } from '../format/money.ts';
 import { LazyBoundary } from '../page/LazyBoundary.tsx';
-import { lazyPart } from '../../ui/feedback/lazy-part.ts';
 
 const RealFigures = lazyPart(async () => (await import('./RealFigures.tsx')).RealFigures);
 

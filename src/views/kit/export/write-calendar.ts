@@ -1,5 +1,5 @@
-import { writtenBy } from './written-by.ts';
 import type { CalendarDay } from './calendar-file.ts';
+import { writtenBy } from './written-by.ts';
 
 /** @throws Error when the writer's code fails to load, or the day is invalid. */
 export const writeCalendar = (day: CalendarDay): Promise<Blob> =>

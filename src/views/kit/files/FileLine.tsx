@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { describeFailure } from '../../../machines/kit/failure.ts';
 import type { ReportFileActor } from '../../../machines/kit/files/report-file.machine.ts';
-import { selectContext, selectTopState } from '../../../machines/kit/selectors/page.selectors.ts';
 import { selectCanDownload, selectCanRetry } from '../../../machines/kit/files/report-file.selectors.ts';
+import { selectContext, selectTopState } from '../../../machines/kit/selectors/page.selectors.ts';
 import { selectIsBusy } from '../../../machines/kit/selectors/snapshot.selectors.ts';
 import { Button } from '../../ui/navigation/Button.tsx';
 import { formatInstant } from '../format/format.ts';

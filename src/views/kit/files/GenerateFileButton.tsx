@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ReportFileActor } from '../../../machines/kit/files/report-file.machine.ts';
-import { selectIsBusy } from '../../../machines/kit/selectors/snapshot.selectors.ts';
 import { selectProgress } from '../../../machines/kit/files/report-file.selectors.ts';
+import { selectIsBusy } from '../../../machines/kit/selectors/snapshot.selectors.ts';
 import { Button } from '../../ui/navigation/Button.tsx';
 
 type GenerateFileButtonProps = {

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { DocumentPreviewActor } from '../../../machines/kit/files/preview.machine.ts';
-import { selectLeafState } from '../../../machines/kit/selectors/page.selectors.ts';
 import { selectAddress, selectFormat } from '../../../machines/kit/files/preview.selectors.ts';
+import { selectLeafState } from '../../../machines/kit/selectors/page.selectors.ts';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';

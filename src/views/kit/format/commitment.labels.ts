@@ -1,7 +1,7 @@
-import type { ShownApplicationStatus } from '../../../domain/commitment.ts';
 import { type OwnCommitment, ownStepIn } from '../../../domain/commitment-cycle.ts';
-import { labelFor, lookUp, statusLabelFor } from './format.ts';
+import type { ShownApplicationStatus } from '../../../domain/commitment.ts';
 import type { StatusLabel } from '../../ui/feedback/tone.ts';
+import { labelFor, lookUp, statusLabelFor } from './format.ts';
 
 const statuses: Readonly<Record<string, StatusLabel>> = {
   draft: { label: 'Draft', tone: 'neutral' },

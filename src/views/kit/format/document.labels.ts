@@ -1,7 +1,7 @@
 import { type DocumentType, documentTypes, isDocumentType } from '../../../domain/document-types.ts';
 import type { RefusalReason } from '../../../machines/documents/inspect-file.actor.ts';
-import { humanize, labelFor, statusLabelFor } from './format.ts';
 import type { StatusLabel } from '../../ui/feedback/tone.ts';
+import { humanize, labelFor, statusLabelFor } from './format.ts';
 
 const typeLabels: Readonly<Record<DocumentType, string>> = {
   passport: 'Passport',

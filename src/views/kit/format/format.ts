@@ -1,6 +1,6 @@
 import { dayOf, dayPattern } from '../../../domain/days.ts';
-import { kept, readerLocale } from './locale.ts';
 import type { StatusLabel } from '../../ui/feedback/tone.ts';
+import { kept, readerLocale } from './locale.ts';
 
 /**
  * Amounts, rates and multiples arrive as decimal strings and are passed to Intl as strings, which keeps every digit;

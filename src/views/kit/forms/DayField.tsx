@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { dayIn } from '../../../domain/days.ts';
-import { dayFromText, dayText } from '../format/day-text.ts';
-import { readerLocale } from '../format/locale.ts';
 import { DateInput } from '../../ui/forms/DateInput.tsx';
 import { Field } from '../../ui/forms/Field.tsx';
+import { dayFromText, dayText } from '../format/day-text.ts';
+import { readerLocale } from '../format/locale.ts';
 
 type DayFieldProps = {
   readonly label: string;

@@ -1,6 +1,5 @@
 import '../../../jitless.ts';
 import * as z from 'zod/mini';
-import { cleanLine, trimEnds } from '../../ui/forms/clean-text.ts';
 import { isRecentDay } from '../../../domain/days.ts';
 import { isAdultOn, isPossibleAge } from '../../../domain/investor.ts';
 import { phonePattern, plainPhone } from '../../../domain/phone.ts';
@@ -11,6 +10,7 @@ import {
   profileLengths,
 } from '../../../domain/profile-fields.ts';
 import { countCharacters } from '../../../domain/text-patterns.ts';
+import { cleanLine, trimEnds } from '../../ui/forms/clean-text.ts';
 
 /** Rules of single fields. Every field of a form is a text; an empty one means "not known". */
 

@@ -1,7 +1,7 @@
 import type { Portfolio } from '../../../api/portfolio/portfolio.ts';
 import { useMoney } from '../format/money.ts';
-import { KnownLaterLines } from './KnownLaterLines.tsx';
 import { knownLaterText, valuesBeforeText } from './known-later.labels.ts';
+import { KnownLaterLines } from './KnownLaterLines.tsx';
 
 /** Why the values of a day differ from those of a report made on that day; hidden where they do not. */
 export function KnownLaterPart({ portfolio }: { portfolio: Portfolio }) {

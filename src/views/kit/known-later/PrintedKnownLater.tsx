@@ -1,6 +1,6 @@
 import type { KnownLater } from '../../../api/portfolio/report-head.ts';
-import { KnownLaterLines } from './KnownLaterLines.tsx';
 import { type Head, knownLaterText } from './known-later.labels.ts';
+import { KnownLaterLines } from './KnownLaterLines.tsx';
 
 type PrintedKnownLaterProps = {
   readonly rows: readonly KnownLater[];

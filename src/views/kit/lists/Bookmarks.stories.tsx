@@ -1,8 +1,8 @@
-import { done, failed, frozenAt } from '#storybook/frozen-at.ts';
-import { atState } from '#storybook/state-panel/with-state.tsx';
-import preview from '#storybook/preview.tsx';
 import { expect, userEvent } from 'storybook/test';
 import { Router } from 'wouter';
+import { done, failed, frozenAt } from '#storybook/frozen-at.ts';
+import preview from '#storybook/preview.tsx';
+import { atState } from '#storybook/state-panel/with-state.tsx';
 import type { Bookmark } from '../../../machines/kit/device/bookmarks.ts';
 import { bookmarksMachine } from '../../../machines/kit/device/bookmarks.ts';
 import { Bookmarks } from './Bookmarks.tsx';

@@ -1,11 +1,11 @@
 import { useSelector } from '@xstate/react';
 import { Link } from 'wouter';
-import type { BookmarksActor } from '../../../machines/kit/device/bookmarks.ts';
 import {
   selectBookmarkList,
   selectIsForgetful,
   selectIsRecalling,
 } from '../../../machines/kit/device/bookmarks.selectors.ts';
+import type { BookmarksActor } from '../../../machines/kit/device/bookmarks.ts';
 import { IconButton } from '../../ui/navigation/IconButton.tsx';
 import { X } from '../../ui/navigation/icons.ts';
 import { TextLink } from '../../ui/navigation/TextLink.tsx';

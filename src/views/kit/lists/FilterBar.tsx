@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
-import { useIsPhone } from '../../ui/layout/use-media.ts';
 import { FoldedTools } from '../../ui/layout/FoldedTools.tsx';
+import { useIsPhone } from '../../ui/layout/use-media.ts';
 import { listId } from './paged-list-props.ts';
 
 type FilterBarProps = {

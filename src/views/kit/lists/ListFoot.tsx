@@ -8,10 +8,10 @@ import {
 } from '../../../machines/kit/lists/paged-list.selectors.ts';
 import { selectLeafState } from '../../../machines/kit/selectors/page.selectors.ts';
 import { selectFailure } from '../../../machines/kit/selectors/snapshot.selectors.ts';
-import { formatCount } from '../format/format.ts';
-import { Button } from '../../ui/navigation/Button.tsx';
-import { RetryButton } from '../../ui/feedback/RetryButton.tsx';
 import { Notice } from '../../ui/feedback/Notice.tsx';
+import { RetryButton } from '../../ui/feedback/RetryButton.tsx';
+import { Button } from '../../ui/navigation/Button.tsx';
+import { formatCount } from '../format/format.ts';
 import type { PagedListProps } from './paged-list-props.ts';
 
 type FootProps<Query, Page extends ListPage> = Pick<

@@ -4,14 +4,14 @@ import type { ListPage } from '../../../machines/kit/lists/paged-list.machine.ts
 import { selectHasResults, selectPages } from '../../../machines/kit/lists/paged-list.selectors.ts';
 import { selectLeafState, selectTopState } from '../../../machines/kit/selectors/page.selectors.ts';
 import { selectFailure } from '../../../machines/kit/selectors/snapshot.selectors.ts';
-import { useDrawn } from '../page/use-drawn.ts';
-import { Button } from '../../ui/navigation/Button.tsx';
-import { RetryButton } from '../../ui/feedback/RetryButton.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx';
 import { Notice } from '../../ui/feedback/Notice.tsx';
+import { RetryButton } from '../../ui/feedback/RetryButton.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { StillWaiting } from '../../ui/feedback/StillWaiting.tsx';
+import { Button } from '../../ui/navigation/Button.tsx';
+import { useDrawn } from '../page/use-drawn.ts';
 import { ListFoot } from './ListFoot.tsx';
 import type { PagedListProps } from './paged-list-props.ts';
 

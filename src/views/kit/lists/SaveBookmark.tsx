@@ -1,9 +1,9 @@
 import { type FormEvent, useState } from 'react';
 import { maxNameLength } from '../../../machines/kit/device/bookmarks.ts';
-import { Button } from '../../ui/navigation/Button.tsx';
 import { cleanLine } from '../../ui/forms/clean-text.ts';
 import { Field } from '../../ui/forms/Field.tsx';
 import { TextInput } from '../../ui/forms/TextInput.tsx';
+import { Button } from '../../ui/navigation/Button.tsx';
 
 type SaveBookmarkProps = {
   /** Label of the button, such as "Save these filters". */

@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense } from 'react';
-import { RetryButton } from '../../ui/feedback/RetryButton.tsx';
 import { MissingPart } from '../../ui/feedback/MissingPart.tsx';
+import { RetryButton } from '../../ui/feedback/RetryButton.tsx';
 import { Boundary } from './Boundary.tsx';
 
 /** Around a part whose code loads on first use: if that fails, only this part is missing. */

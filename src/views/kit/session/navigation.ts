@@ -1,6 +1,6 @@
-import { parseLocation } from '../../../routes.ts';
 import type { SessionActor } from '../../../machines/session/session.machine.ts';
 import { selectPath, selectSearch } from '../../../machines/session/session.selectors.ts';
+import { parseLocation } from '../../../routes.ts';
 import { useSession, useSessionSelector } from './session-context.ts';
 
 const navigator = (session: SessionActor) => (to: string, options?: { replace?: boolean }) => {

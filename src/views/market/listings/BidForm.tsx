@@ -1,12 +1,12 @@
 import { useSelector } from '@xstate/react';
-import type { MarketRequestActor } from '../../../machines/market/proposal/proposal.machine.ts';
 import { isExact } from '../../../domain/offer-limits.ts';
 import { type MarketSubject } from '../../../machines/market/proposal/proposal-rules.ts';
+import type { MarketRequestActor } from '../../../machines/market/proposal/proposal.machine.ts';
 import { selectToday } from '../../../machines/market/proposal/proposal.selectors.ts';
+import { Notice } from '../../ui/feedback/Notice.tsx';
 import { MarketForm } from '../proposal/MarketForm.tsx';
 import { PurchaseCost } from '../proposal/PurchaseCost.tsx';
 import { RequestFields } from '../proposal/RequestFields.tsx';
-import { Notice } from '../../ui/feedback/Notice.tsx';
 
 /** A bid on the open units of an offer: at a price of one's own, or at the ask. */
 export function BidForm({

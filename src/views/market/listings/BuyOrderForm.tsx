@@ -1,15 +1,15 @@
 import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
-import type { MarketRequestActor } from '../../../machines/market/proposal/proposal.machine.ts';
 import type { MarketSubject } from '../../../machines/market/proposal/proposal-rules.ts';
+import type { MarketRequestActor } from '../../../machines/market/proposal/proposal.machine.ts';
 import { selectToday } from '../../../machines/market/proposal/proposal.selectors.ts';
+import { Field } from '../../ui/forms/Field.tsx';
+import { Select } from '../../ui/forms/Select.tsx';
 import { isStartupChosen, type MarketValues } from '../proposal/market-form.ts';
 import { MarketForm } from '../proposal/MarketForm.tsx';
 import { PurchaseCost } from '../proposal/PurchaseCost.tsx';
 import { NoteField, RequestFields } from '../proposal/RequestFields.tsx';
-import { Field } from '../../ui/forms/Field.tsx';
-import { Select } from '../../ui/forms/Select.tsx';
 
 const usualFee = '0.0200';
 const currencies = ['USD', 'EUR', 'GBP', 'CHF'].map((value) => ({ value, label: value }));

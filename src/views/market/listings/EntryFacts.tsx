@@ -1,13 +1,13 @@
 import type { MarketEntry } from '../../../api/market/market-entry.ts';
 import { formatDate } from '../../kit/format/format.ts';
+import { useMoney } from '../../kit/format/money.ts';
+import { type Fact, Facts } from '../../ui/layout/Facts.tsx';
 import {
   priceDifferenceText,
   bestPricesText,
   instrumentText,
   tradeCountText,
 } from '../proposal/market.labels.ts';
-import { useMoney } from '../../kit/format/money.ts';
-import { type Fact, Facts } from '../../ui/layout/Facts.tsx';
 
 /** The public facts of an entry, with the prices to compare it with. */
 export function EntryFacts({ entry }: { entry: MarketEntry }) {

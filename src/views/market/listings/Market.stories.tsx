@@ -1,17 +1,17 @@
+import { expect, screen } from 'storybook/test';
 import { done, failed, frozenAt } from '#storybook/frozen-at.ts';
 import { atPage, nobody, pageInput } from '#storybook/in-session.tsx';
 import preview from '#storybook/preview.tsx';
-import { expect, screen } from 'storybook/test';
 import { RequestError } from '../../../api/kit/client.ts';
-import type { MarketPage } from '../../../api/market/market.ts';
 import { calls } from '../../../api/kit/paths.ts';
-import type { MarketDraft } from '../../../machines/market/proposal/market-draft.ts';
-import type { MarketIntent } from '../../../machines/market/proposal/proposal-rules.ts';
-import { marketMachine } from '../../../machines/market/market.machine.ts';
-import { marketParts, marketSubject } from '../../../machines/market/market.setup.ts';
-import { marketQueryOf, parseMarketSearch } from '../../../machines/market/market.search.ts';
+import type { MarketPage } from '../../../api/market/market.ts';
 import { profile } from '../../../fixtures/investor.ts';
 import { marketEntry, marketPage, requestMachine } from '../../../fixtures/market.ts';
+import { marketMachine } from '../../../machines/market/market.machine.ts';
+import { marketQueryOf, parseMarketSearch } from '../../../machines/market/market.search.ts';
+import { marketParts, marketSubject } from '../../../machines/market/market.setup.ts';
+import type { MarketDraft } from '../../../machines/market/proposal/market-draft.ts';
+import type { MarketIntent } from '../../../machines/market/proposal/proposal-rules.ts';
 
 const meta = preview.meta({ title: 'Screens/Secondary market' });
 

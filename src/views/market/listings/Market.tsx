@@ -2,21 +2,21 @@ import { useSelector } from '@xstate/react';
 import { Suspense } from 'react';
 import { Link } from 'wouter';
 import type { MarketPage } from '../../../api/market/market.ts';
+import { selectChild, selectView } from '../../../machines/kit/selectors/page.selectors.ts';
 import type { MarketActor } from '../../../machines/market/market.machine.ts';
 import { isMarketFiltered, noMarketFilters } from '../../../machines/market/market.search.ts';
-import { selectChild, selectView } from '../../../machines/kit/selectors/page.selectors.ts';
 import { routes } from '../../../routes.ts';
-import { marketPageSize } from '../proposal/market.labels.ts';
 import { PagedList } from '../../kit/lists/PagedList.tsx';
 import { PageHead } from '../../kit/page/PageHead.tsx';
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
+import { lazyPart } from '../../ui/feedback/lazy-part.ts';
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { Button } from '../../ui/navigation/Button.tsx';
 import { ButtonLink } from '../../ui/navigation/ButtonLink.tsx';
-import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
-import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
+import { marketPageSize } from '../proposal/market.labels.ts';
 import { Book } from './Book.tsx';
 import { EntryDrawer } from './EntryDrawer.tsx';
 import { MarketFilters } from './MarketFilters.tsx';
-import { lazyPart } from '../../ui/feedback/lazy-part.ts';
 
 const EntryTable = lazyPart(async () => (await import('./EntryTable.tsx')).EntryTable);
 

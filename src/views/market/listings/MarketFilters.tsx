@@ -1,5 +1,8 @@
-import { marketOrders } from '../../../domain/queries/market.ts';
 import { useSelector } from '@xstate/react';
+import { marketOrders } from '../../../domain/queries/market.ts';
+import { selectChild, selectData, selectView } from '../../../machines/kit/selectors/page.selectors.ts';
+import { selectFailure } from '../../../machines/kit/selectors/snapshot.selectors.ts';
+import type { MarketActor } from '../../../machines/market/market.machine.ts';
 import {
   isMarketFiltered,
   marketDistances,
@@ -7,15 +10,12 @@ import {
   marketSizes,
   type MarketSearch,
 } from '../../../machines/market/market.search.ts';
-import type { MarketActor } from '../../../machines/market/market.machine.ts';
-import { selectChild, selectData, selectView } from '../../../machines/kit/selectors/page.selectors.ts';
-import { selectFailure } from '../../../machines/kit/selectors/snapshot.selectors.ts';
-import { FilterBar } from '../../kit/lists/FilterBar.tsx';
 import { tagOptions } from '../../kit/format/tag.labels.ts';
+import { FilterBar } from '../../kit/lists/FilterBar.tsx';
+import { Notice } from '../../ui/feedback/Notice.tsx';
 import { RetryButton } from '../../ui/feedback/RetryButton.tsx';
 import { Checkbox } from '../../ui/forms/Checkbox.tsx';
 import { Field } from '../../ui/forms/Field.tsx';
-import { Notice } from '../../ui/feedback/Notice.tsx';
 import { Choice, Select } from '../../ui/forms/Select.tsx';
 import { distanceOptions, endOptions, orderOptions, sideOptions, sizeOptions } from './filter.labels.ts';
 

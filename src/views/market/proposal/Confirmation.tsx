@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
-import type { MarketRequestActor } from '../../../machines/market/proposal/proposal.machine.ts';
-import { plainIntentOf } from '../../../machines/market/proposal/proposal-rules.ts';
 import { selectContext, selectLeafState } from '../../../machines/kit/selectors/page.selectors.ts';
 import { selectIsBusy } from '../../../machines/kit/selectors/snapshot.selectors.ts';
+import { plainIntentOf } from '../../../machines/market/proposal/proposal-rules.ts';
+import type { MarketRequestActor } from '../../../machines/market/proposal/proposal.machine.ts';
 import { Button } from '../../ui/navigation/Button.tsx';
 import { Dialog } from '../../ui/overlays/Dialog.tsx';
 import { ProposalError } from './ProposalError.tsx';

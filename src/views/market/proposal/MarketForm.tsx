@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { FormProvider } from 'react-hook-form';
+import { selectLeafState } from '../../../machines/kit/selectors/page.selectors.ts';
+import { selectIsBusy } from '../../../machines/kit/selectors/snapshot.selectors.ts';
 import type { MarketRequestActor } from '../../../machines/market/proposal/proposal.machine.ts';
 import { selectDraft } from '../../../machines/market/proposal/proposal.selectors.ts';
-import { selectIsBusy } from '../../../machines/kit/selectors/snapshot.selectors.ts';
-import { selectLeafState } from '../../../machines/kit/selectors/page.selectors.ts';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { Button } from '../../ui/navigation/Button.tsx';
 import { ProposalError } from './ProposalError.tsx';

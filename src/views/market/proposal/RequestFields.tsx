@@ -1,13 +1,13 @@
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { lastDayFrom } from '../../../domain/trade.ts';
+import { maxMarketNoteLength } from '../../../domain/trade.ts';
 import { limitsOf, type MarketSubject } from '../../../machines/market/proposal/proposal-rules.ts';
-import { AmountControl } from '../../kit/forms/AmountControl.tsx';
 import { useMoney } from '../../kit/format/money.ts';
+import { AmountControl } from '../../kit/forms/AmountControl.tsx';
 import { Checkbox } from '../../ui/forms/Checkbox.tsx';
 import { DateInput } from '../../ui/forms/DateInput.tsx';
 import { Field } from '../../ui/forms/Field.tsx';
 import { TextArea } from '../../ui/forms/TextArea.tsx';
-import { maxMarketNoteLength } from '../../../domain/trade.ts';
 import { isAboveAsk, type MarketValues } from './market-form.ts';
 
 type FieldsProps = {

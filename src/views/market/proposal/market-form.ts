@@ -1,7 +1,7 @@
 import '../../../jitless.ts';
 import * as z from 'zod/mini';
-import { addDays } from '../../../domain/days.ts';
 import type { Sellable } from '../../../api/market/sellable.ts';
+import { addDays } from '../../../domain/days.ts';
 import { decimal } from '../../../domain/money/decimal.ts';
 import {
   exactFault,
@@ -12,6 +12,7 @@ import {
   totalFault,
   unitsFault,
 } from '../../../domain/offer-limits.ts';
+import { countCharacters } from '../../../domain/text-patterns.ts';
 import { isSaleAcknowledged, lastDayFrom, maxMarketNoteLength } from '../../../domain/trade.ts';
 import type { MarketTerms } from '../../../machines/market/proposal/market-draft.ts';
 import {
@@ -22,7 +23,6 @@ import {
 } from '../../../machines/market/proposal/proposal-rules.ts';
 import { formatDate } from '../../kit/format/format.ts';
 import type { Money } from '../../kit/format/money.ts';
-import { countCharacters } from '../../../domain/text-patterns.ts';
 
 /** The values of a form; consents are given again after a reload. */
 export type MarketValues = MarketTerms & {

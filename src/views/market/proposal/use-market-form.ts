@@ -2,11 +2,11 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useSelector } from '@xstate/react';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { selectContext } from '../../../machines/kit/selectors/page.selectors.ts';
 import { termNames, typedTerms } from '../../../machines/market/proposal/market-draft.ts';
 import type { MarketRequestActor } from '../../../machines/market/proposal/proposal.machine.ts';
-import { selectContext } from '../../../machines/kit/selectors/page.selectors.ts';
-import { useFailureFields } from '../../kit/forms/form-failure.ts';
 import { useMoney } from '../../kit/format/money.ts';
+import { useFailureFields } from '../../kit/forms/form-failure.ts';
 import { intentOf, marketSchema, type MarketValues, startingValues } from './market-form.ts';
 
 const hostFields = {

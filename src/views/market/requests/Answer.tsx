@@ -1,14 +1,14 @@
 import { useSelector } from '@xstate/react';
 import { Suspense } from 'react';
-import type { MarketSubject } from '../../../machines/market/proposal/proposal-rules.ts';
-import type { RequestsActor } from '../../../machines/market/requests.machine.ts';
 import { selectChild } from '../../../machines/kit/selectors/page.selectors.ts';
+import type { MarketSubject } from '../../../machines/market/proposal/proposal-rules.ts';
 import { selectSubject } from '../../../machines/market/proposal/proposal.selectors.ts';
-import { Confirmation } from '../proposal/Confirmation.tsx';
+import type { RequestsActor } from '../../../machines/market/requests.machine.ts';
 import { type Money, useMoney } from '../../kit/format/money.ts';
-import { Drawer } from '../../ui/overlays/Drawer.tsx';
-import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { lazyPart } from '../../ui/feedback/lazy-part.ts';
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
+import { Drawer } from '../../ui/overlays/Drawer.tsx';
+import { Confirmation } from '../proposal/Confirmation.tsx';
 
 const CounterForm = lazyPart(async () => (await import('./CounterForm.tsx')).CounterForm);
 

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
-import type { MarketRequestActor } from '../../../machines/market/proposal/proposal.machine.ts';
 import type { MarketSubject } from '../../../machines/market/proposal/proposal-rules.ts';
+import type { MarketRequestActor } from '../../../machines/market/proposal/proposal.machine.ts';
 import { selectToday } from '../../../machines/market/proposal/proposal.selectors.ts';
 import { MarketForm } from '../proposal/MarketForm.tsx';
 import { RequestFields } from '../proposal/RequestFields.tsx';

@@ -8,10 +8,10 @@ import { dealStatusLabel } from '../../kit/format/market-status.labels.ts';
 import { useMoney } from '../../kit/format/money.ts';
 import { Badge } from '../../ui/feedback/Badge.tsx';
 import { type Fact, Facts } from '../../ui/layout/Facts.tsx';
-import { TextLink } from '../../ui/navigation/TextLink.tsx';
 import { Timeline } from '../../ui/layout/Timeline.tsx';
-import { DealWays } from './DealWays.tsx';
+import { TextLink } from '../../ui/navigation/TextLink.tsx';
 import { dealTimeline, nextActionText } from './deal.labels.ts';
+import { DealWays } from './DealWays.tsx';
 
 /** One proposal and the deal that it became: its terms, who acts next, and its history. */
 export function DealCard({ actor, deal, isSeller }: { actor: RequestsActor; deal: Deal; isSeller: boolean }) {

@@ -1,20 +1,20 @@
 import { useSelector } from '@xstate/react';
 import type { Deal } from '../../../api/market/deal-steps.ts';
 import { describeFailure } from '../../../machines/kit/failure.ts';
+import { selectChild, selectProfile } from '../../../machines/kit/selectors/page.selectors.ts';
+import { selectFailure, selectIsBusy } from '../../../machines/kit/selectors/snapshot.selectors.ts';
+import { selectSeenWire } from '../../../machines/market/deal-wires.machine.ts';
+import { selectSigned, selectSigning } from '../../../machines/market/market.selectors.ts';
 import type { RequestsActor } from '../../../machines/market/requests.machine.ts';
 import type { RequestsSearch } from '../../../machines/market/requests.search.ts';
-import { selectSeenWire } from '../../../machines/market/deal-wires.machine.ts';
-import { selectChild, selectProfile } from '../../../machines/kit/selectors/page.selectors.ts';
-import { selectSigned, selectSigning } from '../../../machines/market/market.selectors.ts';
-import { selectFailure, selectIsBusy } from '../../../machines/kit/selectors/snapshot.selectors.ts';
-import { useMoney } from '../../kit/format/money.ts';
-import { Button } from '../../ui/navigation/Button.tsx';
-import { Notice } from '../../ui/feedback/Notice.tsx';
 import { CutOff } from '../../kit/content/CutOff.tsx';
 import { OwnAccount } from '../../kit/content/OwnAccount.tsx';
 import { WireCode } from '../../kit/content/WireCode.tsx';
 import { WireLines } from '../../kit/content/WireLines.tsx';
+import { useMoney } from '../../kit/format/money.ts';
 import { useSessionSelector } from '../../kit/session/session-context.ts';
+import { Notice } from '../../ui/feedback/Notice.tsx';
+import { Button } from '../../ui/navigation/Button.tsx';
 
 type WaysProps = { readonly actor: RequestsActor; readonly deal: Deal };
 

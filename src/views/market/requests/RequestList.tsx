@@ -1,13 +1,13 @@
 import { useSelector } from '@xstate/react';
 import { Link } from 'wouter';
+import { selectChild, selectView } from '../../../machines/kit/selectors/page.selectors.ts';
 import type { RequestsActor } from '../../../machines/market/requests.machine.ts';
 import type { RequestTab } from '../../../machines/market/requests.search.ts';
-import { selectChild, selectView } from '../../../machines/kit/selectors/page.selectors.ts';
 import { routes } from '../../../routes.ts';
-import { marketPageSize } from '../proposal/market.labels.ts';
 import { PagedList } from '../../kit/lists/PagedList.tsx';
-import { ButtonLink } from '../../ui/navigation/ButtonLink.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
+import { ButtonLink } from '../../ui/navigation/ButtonLink.tsx';
+import { marketPageSize } from '../proposal/market.labels.ts';
 import { RequestCard } from './RequestCard.tsx';
 
 const emptyTitles: Readonly<Record<RequestTab, string>> = {

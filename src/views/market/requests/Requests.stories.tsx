@@ -1,19 +1,19 @@
+import { expect, screen } from 'storybook/test';
 import { done, failed, frozenAt } from '#storybook/frozen-at.ts';
 import { atPage, nobody, pageInput } from '#storybook/in-session.tsx';
 import preview from '#storybook/preview.tsx';
-import { expect, screen } from 'storybook/test';
 import { RequestError } from '../../../api/kit/client.ts';
-import type { MarketEntry } from '../../../api/market/market-entry.ts';
 import { calls } from '../../../api/kit/paths.ts';
-import type { MarketDraft } from '../../../machines/market/proposal/market-draft.ts';
-import { signingMachine } from '../../../machines/kit/signing/signing.machine.ts';
-import { requestsMachine } from '../../../machines/market/requests.machine.ts';
-import { dealWiresMachine } from '../../../machines/market/deal-wires.machine.ts';
-import type { SeenWire } from '../../../machines/kit/device/wire-trace.ts';
-import { dealWires, requestsList, requestSubject } from '../../../machines/market/requests.setup.ts';
-import { requestsQueryOf, parseRequestsSearch } from '../../../machines/market/requests.search.ts';
+import type { MarketEntry } from '../../../api/market/market-entry.ts';
 import { profile } from '../../../fixtures/investor.ts';
 import { deal, marketEntry, marketPage, requestMachine, wire } from '../../../fixtures/market.ts';
+import type { SeenWire } from '../../../machines/kit/device/wire-trace.ts';
+import { signingMachine } from '../../../machines/kit/signing/signing.machine.ts';
+import { dealWiresMachine } from '../../../machines/market/deal-wires.machine.ts';
+import type { MarketDraft } from '../../../machines/market/proposal/market-draft.ts';
+import { requestsMachine } from '../../../machines/market/requests.machine.ts';
+import { requestsQueryOf, parseRequestsSearch } from '../../../machines/market/requests.search.ts';
+import { dealWires, requestsList, requestSubject } from '../../../machines/market/requests.setup.ts';
 
 const meta = preview.meta({ title: 'Screens/Secondary requests' });
 

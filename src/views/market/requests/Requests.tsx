@@ -1,15 +1,15 @@
 import { useSelector } from '@xstate/react';
 import { Link } from 'wouter';
-import type { RequestsActor } from '../../../machines/market/requests.machine.ts';
 import { requestTabs } from '../../../domain/queries/market.ts';
-import type { RequestTab } from '../../../machines/market/requests.search.ts';
-import { selectReturned } from '../../../machines/market/market.selectors.ts';
 import { selectView } from '../../../machines/kit/selectors/page.selectors.ts';
+import { selectReturned } from '../../../machines/market/market.selectors.ts';
+import type { RequestsActor } from '../../../machines/market/requests.machine.ts';
+import type { RequestTab } from '../../../machines/market/requests.search.ts';
 import { routes } from '../../../routes.ts';
 import { PageHead } from '../../kit/page/PageHead.tsx';
-import { ButtonLink } from '../../ui/navigation/ButtonLink.tsx';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { Tabs } from '../../ui/layout/Tabs.tsx';
+import { ButtonLink } from '../../ui/navigation/ButtonLink.tsx';
 import { Answer } from './Answer.tsx';
 import { RequestList } from './RequestList.tsx';
 

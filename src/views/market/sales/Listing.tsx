@@ -2,16 +2,16 @@ import { Link } from 'wouter';
 import type { MarketEntry } from '../../../api/market/market-entry.ts';
 import type { Sellable } from '../../../api/market/sellable.ts';
 import { hasEntryEnded } from '../../../domain/trade.ts';
-import { href } from '../../../routes.ts';
 import { salesLocation, parseSalesSearch } from '../../../machines/market/sales.search.ts';
+import { href } from '../../../routes.ts';
 import { StartupMark } from '../../kit/content/StartupMark.tsx';
 import { formatDate } from '../../kit/format/format.ts';
 import { marketStatusLabel } from '../../kit/format/market-status.labels.ts';
-import { priceDifferenceText } from '../proposal/market.labels.ts';
 import { useMoney } from '../../kit/format/money.ts';
 import { Badge } from '../../ui/feedback/Badge.tsx';
-import { ButtonLink } from '../../ui/navigation/ButtonLink.tsx';
 import { Facts } from '../../ui/layout/Facts.tsx';
+import { ButtonLink } from '../../ui/navigation/ButtonLink.tsx';
+import { priceDifferenceText } from '../proposal/market.labels.ts';
 
 const addressOf = (change: Partial<ReturnType<typeof parseSalesSearch>>): string => {
   const { path, search } = salesLocation({ ...parseSalesSearch(''), ...change });

@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react';
-import type { SalesActor } from '../../../machines/market/sales.machine.ts';
 import { selectChild, selectView } from '../../../machines/kit/selectors/page.selectors.ts';
 import { selectHoldings } from '../../../machines/market/market.selectors.ts';
-import { marketPageSize } from '../proposal/market.labels.ts';
+import type { SalesActor } from '../../../machines/market/sales.machine.ts';
 import { PagedList } from '../../kit/lists/PagedList.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
+import { marketPageSize } from '../proposal/market.labels.ts';
 import { Listing } from './Listing.tsx';
 
 /** The investor's current and past listings. */

@@ -4,10 +4,10 @@ import { decimal } from '../../../domain/money/decimal.ts';
 import { type PriceSource, priceBandOf } from '../../../domain/money/sale.ts';
 import { isExact, isPriceUnusual } from '../../../domain/offer-limits.ts';
 import { formatDate } from '../../kit/format/format.ts';
-import type { MarketValues } from '../proposal/market-form.ts';
-import { tradeCountText } from '../proposal/market.labels.ts';
 import { useMoney } from '../../kit/format/money.ts';
 import { Button } from '../../ui/navigation/Button.tsx';
+import type { MarketValues } from '../proposal/market-form.ts';
+import { tradeCountText } from '../proposal/market.labels.ts';
 
 const sourceLabels: Readonly<Record<PriceSource, string>> = {
   fair_value: 'Fair value',

@@ -1,13 +1,13 @@
 import { useSelector } from '@xstate/react';
 import { Suspense } from 'react';
-import type { SalesActor } from '../../../machines/market/sales.machine.ts';
 import { selectChild } from '../../../machines/kit/selectors/page.selectors.ts';
 import { selectSubject } from '../../../machines/market/proposal/proposal.selectors.ts';
-import { Confirmation } from '../proposal/Confirmation.tsx';
+import type { SalesActor } from '../../../machines/market/sales.machine.ts';
 import { useMoney } from '../../kit/format/money.ts';
-import { Drawer } from '../../ui/overlays/Drawer.tsx';
-import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { lazyPart } from '../../ui/feedback/lazy-part.ts';
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
+import { Drawer } from '../../ui/overlays/Drawer.tsx';
+import { Confirmation } from '../proposal/Confirmation.tsx';
 
 const SaleForm = lazyPart(async () => (await import('./SaleForm.tsx')).SaleForm);
 

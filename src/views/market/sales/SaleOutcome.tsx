@@ -6,9 +6,9 @@ import { costOfUnits, saleOf } from '../../../domain/money/sale.ts';
 import { isExact } from '../../../domain/offer-limits.ts';
 import { formatPercent, unknown } from '../../kit/format/format.ts';
 import { useMoney } from '../../kit/format/money.ts';
+import { type Fact, Facts } from '../../ui/layout/Facts.tsx';
 import type { MarketValues } from '../proposal/market-form.ts';
 import { priceDifferenceText } from '../proposal/market.labels.ts';
-import { type Fact, Facts } from '../../ui/layout/Facts.tsx';
 
 /** The seller's net proceeds, calculated while typing by the club's own rule. */
 export function SaleOutcome({ sellable }: { sellable: Sellable }) {

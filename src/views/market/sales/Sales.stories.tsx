@@ -1,20 +1,10 @@
+import { expect, userEvent, waitFor } from 'storybook/test';
 import { done, failed, frozenAt } from '#storybook/frozen-at.ts';
 import { atPage, nobody, pageInput } from '#storybook/in-session.tsx';
 import preview from '#storybook/preview.tsx';
-import { expect, userEvent, waitFor } from 'storybook/test';
 import { RequestError } from '../../../api/kit/client.ts';
-import type { MarketEntry } from '../../../api/market/market-entry.ts';
 import { calls } from '../../../api/kit/paths.ts';
-import type { MarketDraft } from '../../../machines/market/proposal/market-draft.ts';
-import type { MarketIntent } from '../../../machines/market/proposal/proposal-rules.ts';
-import { salesMachine } from '../../../machines/market/sales.machine.ts';
-import {
-  type AnsweredOrder,
-  ownListings,
-  saleSubject,
-  salesList,
-} from '../../../machines/market/sales.setup.ts';
-import { parseSalesSearch } from '../../../machines/market/sales.search.ts';
+import type { MarketEntry } from '../../../api/market/market-entry.ts';
 import { profile } from '../../../fixtures/investor.ts';
 import {
   deal,
@@ -24,6 +14,16 @@ import {
   requestMachine,
   sellable,
 } from '../../../fixtures/market.ts';
+import type { MarketDraft } from '../../../machines/market/proposal/market-draft.ts';
+import type { MarketIntent } from '../../../machines/market/proposal/proposal-rules.ts';
+import { salesMachine } from '../../../machines/market/sales.machine.ts';
+import { parseSalesSearch } from '../../../machines/market/sales.search.ts';
+import {
+  type AnsweredOrder,
+  ownListings,
+  saleSubject,
+  salesList,
+} from '../../../machines/market/sales.setup.ts';
 
 const meta = preview.meta({ title: 'Screens/Sales market' });
 

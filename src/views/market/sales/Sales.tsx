@@ -1,19 +1,19 @@
 import { useSelector } from '@xstate/react';
 import { Link } from 'wouter';
-import { routes } from '../../../routes.ts';
-import type { SalesActor } from '../../../machines/market/sales.machine.ts';
+import { selectIsFirstLoading } from '../../../machines/kit/lists/paged-list.selectors.ts';
 import { selectChild } from '../../../machines/kit/selectors/page.selectors.ts';
 import { selectHoldingsState } from '../../../machines/market/market.selectors.ts';
-import { selectIsFirstLoading } from '../../../machines/kit/lists/paged-list.selectors.ts';
-import { useFirstLoading } from '../../kit/page/use-first-loading.ts';
+import type { SalesActor } from '../../../machines/market/sales.machine.ts';
+import { routes } from '../../../routes.ts';
 import { PageHead } from '../../kit/page/PageHead.tsx';
-import { ButtonLink } from '../../ui/navigation/ButtonLink.tsx';
+import { useFirstLoading } from '../../kit/page/use-first-loading.ts';
 import { Section } from '../../ui/layout/Section.tsx';
+import { Sections } from '../../ui/layout/Sections.tsx';
+import { ButtonLink } from '../../ui/navigation/ButtonLink.tsx';
 import { HowItWorks } from './HowItWorks.tsx';
 import { Listings } from './Listings.tsx';
 import { SaleDrawer } from './SaleDrawer.tsx';
 import { SellableHoldings } from './SellableHoldings.tsx';
-import { Sections } from '../../ui/layout/Sections.tsx';
 
 /** The seller's side of the market. A section appears once the list above it has its final length, so that nothing moves. */
 export function Sales({ actor }: { actor: SalesActor }) {

@@ -1,23 +1,23 @@
 import { useSelector } from '@xstate/react';
+import { Link } from 'wouter';
 import type { Sellable } from '../../../api/market/sellable.ts';
 import { describeFailure } from '../../../machines/kit/failure.ts';
-import { routes } from '../../../routes.ts';
-import type { SalesSearch } from '../../../machines/market/sales.search.ts';
-import type { SalesActor } from '../../../machines/market/sales.machine.ts';
+import { selectView } from '../../../machines/kit/selectors/page.selectors.ts';
+import { selectFailure } from '../../../machines/kit/selectors/snapshot.selectors.ts';
 import {
   selectAnswered,
   selectHoldings,
   selectHoldingsState,
 } from '../../../machines/market/market.selectors.ts';
-import { selectView } from '../../../machines/kit/selectors/page.selectors.ts';
-import { selectFailure } from '../../../machines/kit/selectors/snapshot.selectors.ts';
-import { Link } from 'wouter';
-import { Button } from '../../ui/navigation/Button.tsx';
-import { ButtonLink } from '../../ui/navigation/ButtonLink.tsx';
+import type { SalesActor } from '../../../machines/market/sales.machine.ts';
+import type { SalesSearch } from '../../../machines/market/sales.search.ts';
+import { routes } from '../../../routes.ts';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
+import { Button } from '../../ui/navigation/Button.tsx';
+import { ButtonLink } from '../../ui/navigation/ButtonLink.tsx';
 import { OrderNotice } from './OrderNotice.tsx';
 import { SellableLine } from './SellableLine.tsx';
 

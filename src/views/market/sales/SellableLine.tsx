@@ -2,14 +2,14 @@ import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import type { Sellable } from '../../../api/market/sellable.ts';
-import { href } from '../../../routes.ts';
 import { salesLocation, type SalesSearch } from '../../../machines/market/sales.search.ts';
+import { href } from '../../../routes.ts';
 import { StartupMark } from '../../kit/content/StartupMark.tsx';
 import { formatDate } from '../../kit/format/format.ts';
-import { instrumentText } from '../proposal/market.labels.ts';
 import { useMoney } from '../../kit/format/money.ts';
 import { ButtonLink } from '../../ui/navigation/ButtonLink.tsx';
 import { TextLink } from '../../ui/navigation/TextLink.tsx';
+import { instrumentText } from '../proposal/market.labels.ts';
 
 type FigureProps = {
   readonly name: string;

@@ -1,12 +1,12 @@
+import { expect, userEvent } from 'storybook/test';
 import { atStep, dataAfter } from '#storybook/at-step.tsx';
 import { elapsed, frozenAt } from '#storybook/frozen-at.ts';
 import preview from '#storybook/preview.tsx';
-import { expect, userEvent } from 'storybook/test';
 import type { InvestorDocument } from '../../../api/documents/documents.ts';
 import type { Profile } from '../../../api/onboarding/profile.ts';
 import { renewalDays } from '../../../domain/expiry.ts';
-import { accreditationMachine } from '../../../machines/onboarding/accreditation.machine.ts';
 import { companyData, identified, investorDocument, newcomer, profile } from '../../../fixtures/investor.ts';
+import { accreditationMachine } from '../../../machines/onboarding/accreditation.machine.ts';
 
 const meta = preview.meta({ title: 'Screens/Onboarding, accreditation' });
 

@@ -1,21 +1,21 @@
 import { useSelector } from '@xstate/react';
-import type { AccreditationActor } from '../../../machines/onboarding/accreditation.machine.ts';
-import type { DocumentsActor } from '../../../machines/documents/documents.machine.ts';
+import { Link } from 'wouter';
 import { chosenCategory } from '../../../domain/accreditation.ts';
+import { renewalDays } from '../../../domain/expiry.ts';
+import type { DocumentsActor } from '../../../machines/documents/documents.machine.ts';
+import { selectProfile, selectValue } from '../../../machines/kit/selectors/page.selectors.ts';
+import type { AccreditationActor } from '../../../machines/onboarding/accreditation.machine.ts';
 import { locationOf } from '../../../machines/onboarding/checklist.ts';
 import type { PersonalDataActor } from '../../../machines/onboarding/personal-data.machine.ts';
-import { selectProfile, selectValue } from '../../../machines/kit/selectors/page.selectors.ts';
-import { renewalDays } from '../../../domain/expiry.ts';
 import { formatDate } from '../../kit/format/format.ts';
-import { Link } from 'wouter';
-import { ButtonLink } from '../../ui/navigation/ButtonLink.tsx';
-import { Button } from '../../ui/navigation/Button.tsx';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { Section } from '../../ui/layout/Section.tsx';
-import { AccreditationChoice } from './AccreditationChoice.tsx';
-import { categoryLabels } from './accreditation.labels.ts';
-import { Evidence } from './Evidence.tsx';
+import { Button } from '../../ui/navigation/Button.tsx';
+import { ButtonLink } from '../../ui/navigation/ButtonLink.tsx';
 import { NextStep } from '../checklist/NextStep.tsx';
+import { categoryLabels } from './accreditation.labels.ts';
+import { AccreditationChoice } from './AccreditationChoice.tsx';
+import { Evidence } from './Evidence.tsx';
 
 type AccreditationProps = {
   readonly actor: PersonalDataActor;

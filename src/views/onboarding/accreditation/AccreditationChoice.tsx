@@ -1,7 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { dayOf } from '../../../domain/days.ts';
 import {
   accreditationCatalogue,
   accreditationRegions,
@@ -9,20 +8,21 @@ import {
   isAccreditationCategory,
   chosenCategory,
 } from '../../../domain/accreditation.ts';
+import { dayOf } from '../../../domain/days.ts';
+import { isEntity } from '../../../domain/investor.ts';
+import { selectProfile } from '../../../machines/kit/selectors/page.selectors.ts';
 import type { AccreditationActor } from '../../../machines/onboarding/accreditation.machine.ts';
 import type { PersonalDataActor } from '../../../machines/onboarding/personal-data.machine.ts';
-import { selectProfile } from '../../../machines/kit/selectors/page.selectors.ts';
-import { isEntity } from '../../../domain/investor.ts';
 import { documentTypeLabel } from '../../kit/format/document.labels.ts';
+import { Checkbox } from '../../ui/forms/Checkbox.tsx';
 import { Button } from '../../ui/navigation/Button.tsx';
 import { QuietRow } from '../../ui/navigation/QuietRow.tsx';
-import { Checkbox } from '../../ui/forms/Checkbox.tsx';
-import { accreditationForm, type AccreditationValues } from './accreditation-form.ts';
-import { categoryLabels, regionNames } from './accreditation.labels.ts';
-import { Bases } from './Bases.tsx';
 import { fieldsOf } from '../checklist/fields.tsx';
 import { StepFrame } from '../checklist/StepFrame.tsx';
 import { useStepForm } from '../checklist/use-step-form.ts';
+import { accreditationForm, type AccreditationValues } from './accreditation-form.ts';
+import { categoryLabels, regionNames } from './accreditation.labels.ts';
+import { Bases } from './Bases.tsx';
 
 type AccreditationChoiceProps = {
   readonly actor: PersonalDataActor;

@@ -1,11 +1,11 @@
 import { useSelector } from '@xstate/react';
-import type { AccreditationActor } from '../../../machines/onboarding/accreditation.machine.ts';
 import { accreditationCatalogue, chosenCategory, missingEvidence } from '../../../domain/accreditation.ts';
 import type { DocumentType } from '../../../domain/document-types.ts';
 import type { DocumentsActor } from '../../../machines/documents/documents.machine.ts';
 import { selectContext } from '../../../machines/kit/selectors/page.selectors.ts';
-import { documentTypeLabel } from '../../kit/format/document.labels.ts';
+import type { AccreditationActor } from '../../../machines/onboarding/accreditation.machine.ts';
 import { UploadPanel } from '../../documents/UploadPanel.tsx';
+import { documentTypeLabel } from '../../kit/format/document.labels.ts';
 import { Check, CircleDashed } from '../../ui/navigation/icons.ts';
 
 type EvidenceProps = {

@@ -1,10 +1,10 @@
+import { expect, userEvent } from 'storybook/test';
 import { atStep, bankAfter, dataAfter } from '#storybook/at-step.tsx';
 import { done, failed } from '#storybook/frozen-at.ts';
 import preview from '#storybook/preview.tsx';
-import { expect, userEvent } from 'storybook/test';
-import type { BankInfo, FatfAnswer } from '../../../api/onboarding/bank.ts';
 import { RequestError } from '../../../api/kit/client.ts';
 import { calls } from '../../../api/kit/paths.ts';
+import type { BankInfo, FatfAnswer } from '../../../api/onboarding/bank.ts';
 import type { Profile } from '../../../api/onboarding/profile.ts';
 import { identified, newcomer } from '../../../fixtures/investor.ts';
 

@@ -1,7 +1,5 @@
-import { hasRoutingNumber } from '../../../domain/profile-fields.ts';
 import { friendlyFormatIBAN } from 'ibantools';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { Notice } from '../../ui/feedback/Notice.tsx';
 import {
   ibanLength,
   isIban,
@@ -9,8 +7,10 @@ import {
   plainAccount,
   usesIban,
 } from '../../../domain/bank-account.ts';
-import type { BankValues } from './bank-form.ts';
+import { hasRoutingNumber } from '../../../domain/profile-fields.ts';
+import { Notice } from '../../ui/feedback/Notice.tsx';
 import type { fieldsOf } from '../checklist/fields.tsx';
+import type { BankValues } from './bank-form.ts';
 
 type BankAccountProps = {
   readonly fields: ReturnType<typeof fieldsOf<BankValues>>;

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { brand } from '../../../brand.ts';
+import { profileLengths } from '../../../domain/profile-fields.ts';
 import type { BankActor } from '../../../machines/onboarding/bank-lookup.machine.ts';
 import {
   selectCountry,
@@ -7,13 +8,12 @@ import {
   selectListsDay,
 } from '../../../machines/onboarding/bank-lookup.selectors.ts';
 import { formatDate } from '../../kit/format/format.ts';
-import { Button } from '../../ui/navigation/Button.tsx';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { Spinner } from '../../ui/feedback/Spinner.tsx';
+import { Button } from '../../ui/navigation/Button.tsx';
+import type { fieldsOf } from '../checklist/fields.tsx';
 import type { BankValues } from './bank-form.ts';
 import { countryInSentence } from './country-in-sentence.ts';
-import { profileLengths } from '../../../domain/profile-fields.ts';
-import type { fieldsOf } from '../checklist/fields.tsx';
 
 type BankCountryProps = {
   readonly actor: BankActor;

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
-import type { PersonalDataActor } from '../../../machines/onboarding/personal-data.machine.ts';
 import { selectValue } from '../../../machines/kit/selectors/page.selectors.ts';
 import { selectCheck } from '../../../machines/onboarding/onboarding.selectors.ts';
+import type { PersonalDataActor } from '../../../machines/onboarding/personal-data.machine.ts';
 import { Button } from '../../ui/navigation/Button.tsx';
 import { Dialog } from '../../ui/overlays/Dialog.tsx';
 

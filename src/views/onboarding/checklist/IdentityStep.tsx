@@ -1,15 +1,15 @@
 import { useSelector } from '@xstate/react';
 import { Link } from 'wouter';
 import type { Profile } from '../../../api/onboarding/profile.ts';
-import type { PersonalDataActor } from '../../../machines/onboarding/personal-data.machine.ts';
-import { locationOf } from '../../../machines/onboarding/checklist.ts';
-import { selectProfile } from '../../../machines/kit/selectors/page.selectors.ts';
 import { identityStatus, type IdentityStatus, missingWhoInvests } from '../../../domain/onboarding.ts';
+import { selectProfile } from '../../../machines/kit/selectors/page.selectors.ts';
+import { locationOf } from '../../../machines/onboarding/checklist.ts';
+import type { PersonalDataActor } from '../../../machines/onboarding/personal-data.machine.ts';
 import { routes } from '../../../routes.ts';
-import { identityLabels } from '../identity/identity.labels.ts';
-import { ButtonLink } from '../../ui/navigation/ButtonLink.tsx';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { Section } from '../../ui/layout/Section.tsx';
+import { ButtonLink } from '../../ui/navigation/ButtonLink.tsx';
+import { identityLabels } from '../identity/identity.labels.ts';
 import { NextStep } from './NextStep.tsx';
 import { stepNames } from './step-names.ts';
 

@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { Link } from 'wouter';
+import { selectContext } from '../../../machines/kit/selectors/page.selectors.ts';
 import { locationOf, onboardingSteps, stepStatuses } from '../../../machines/onboarding/checklist.ts';
 import type { SignatureActor } from '../../../machines/onboarding/signature.machine.ts';
-import { selectContext } from '../../../machines/kit/selectors/page.selectors.ts';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { TextLink } from '../../ui/navigation/TextLink.tsx';
 import { stepNames } from './step-names.ts';

@@ -1,14 +1,14 @@
+import { expect, userEvent } from 'storybook/test';
 import { atStep, beforeAStep, dataAfter } from '#storybook/at-step.tsx';
 import { done, elapsed, failed } from '#storybook/frozen-at.ts';
 import preview from '#storybook/preview.tsx';
-import { expect, userEvent } from 'storybook/test';
 import { RequestError } from '../../../api/kit/client.ts';
 import { calls } from '../../../api/kit/paths.ts';
 import type { Profile } from '../../../api/onboarding/profile.ts';
+import { companyData, identified, newcomer, profile } from '../../../fixtures/investor.ts';
 import type { OnboardingStep } from '../../../machines/onboarding/checklist.ts';
 import type { PersonalDataEvent } from '../../../machines/onboarding/personal-data.machine.ts';
 import { personalDataMachine } from '../../../machines/onboarding/personal-data.machine.ts';
-import { companyData, identified, newcomer, profile } from '../../../fixtures/investor.ts';
 
 const meta = preview.meta({ title: 'Screens/Onboarding' });
 

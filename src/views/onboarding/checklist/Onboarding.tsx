@@ -2,19 +2,20 @@ import { useSelector } from '@xstate/react';
 import { Suspense } from 'react';
 import { Link } from 'wouter';
 import { isDataLocked } from '../../../domain/onboarding.ts';
-import type { OnboardingActor } from '../../../machines/onboarding/onboarding.machine.ts';
+import { selectChild, selectProfile, selectValue } from '../../../machines/kit/selectors/page.selectors.ts';
 import {
   isReviewDue,
   locationOf,
   onboardingSteps,
   stepStatuses,
 } from '../../../machines/onboarding/checklist.ts';
-import { selectChild, selectProfile, selectValue } from '../../../machines/kit/selectors/page.selectors.ts';
+import type { OnboardingActor } from '../../../machines/onboarding/onboarding.machine.ts';
 import { selectDocuments, selectStep } from '../../../machines/onboarding/onboarding.selectors.ts';
 import { href } from '../../../routes.ts';
 import { LazyBoundary, PartBoundary } from '../../kit/page/LazyBoundary.tsx';
-import { usePartFocus } from '../../kit/page/use-part-focus.ts';
 import { PageHead } from '../../kit/page/PageHead.tsx';
+import { usePartFocus } from '../../kit/page/use-part-focus.ts';
+import { lazyPart } from '../../ui/feedback/lazy-part.ts';
 import { Progress } from '../../ui/feedback/Progress.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { Stepper } from '../../ui/layout/Stepper.tsx';
@@ -22,7 +23,6 @@ import { TextLink } from '../../ui/navigation/TextLink.tsx';
 import { OpenStep } from './OpenStep.tsx';
 import { personalHead } from './personal-head.ts';
 import { stepNames } from './step-names.ts';
-import { lazyPart } from '../../ui/feedback/lazy-part.ts';
 
 // Only some investors have anything due.
 const Due = lazyPart(async () => (await import('../review/Due.tsx')).Due);

@@ -1,12 +1,12 @@
 import { useSelector } from '@xstate/react';
-import type { OnboardingActor } from '../../../machines/onboarding/onboarding.machine.ts';
-import type { PersonalDataActor } from '../../../machines/onboarding/personal-data.machine.ts';
-import { selectEdition, selectStepState } from '../../../machines/onboarding/onboarding.selectors.ts';
 import { selectChildren, selectProfile } from '../../../machines/kit/selectors/page.selectors.ts';
+import type { OnboardingActor } from '../../../machines/onboarding/onboarding.machine.ts';
+import { selectEdition, selectStepState } from '../../../machines/onboarding/onboarding.selectors.ts';
+import type { PersonalDataActor } from '../../../machines/onboarding/personal-data.machine.ts';
+import { lazyPart } from '../../ui/feedback/lazy-part.ts';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { ContactAndTax } from '../contact/ContactAndTax.tsx';
 import { WhoInvests } from '../who/WhoInvests.tsx';
-import { lazyPart } from '../../ui/feedback/lazy-part.ts';
 
 // The later steps load when they are opened: they need the rules of accounts, the legal texts, and the consent.
 const Bank = lazyPart(async () => (await import('../bank/Bank.tsx')).Bank);

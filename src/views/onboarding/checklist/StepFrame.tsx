@@ -1,9 +1,8 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { FormProvider } from 'react-hook-form';
-import type { DraftValues } from '../../../machines/onboarding/drafts.ts';
 import type { OnboardingStep } from '../../../machines/onboarding/checklist.ts';
-import type { PersonalDataActor } from '../../../machines/onboarding/personal-data.machine.ts';
+import type { DraftValues } from '../../../machines/onboarding/drafts.ts';
 import {
   selectIsPartial,
   selectIsRestored,
@@ -11,14 +10,15 @@ import {
   selectIsWaitingLong,
   selectSavedAt,
 } from '../../../machines/onboarding/onboarding.selectors.ts';
+import type { PersonalDataActor } from '../../../machines/onboarding/personal-data.machine.ts';
 import { formatTime } from '../../kit/format/format.ts';
+import { useIdleDebounce } from '../../kit/forms/use-idle-debounce.ts';
 import { FailureNotice } from '../../kit/page/FailureNotice.tsx';
+import { Notice } from '../../ui/feedback/Notice.tsx';
 import { StillWaiting } from '../../ui/feedback/StillWaiting.tsx';
 import { Button } from '../../ui/navigation/Button.tsx';
 import { QuietRow } from '../../ui/navigation/QuietRow.tsx';
-import { Notice } from '../../ui/feedback/Notice.tsx';
 import { BackLink } from './BackLink.tsx';
-import { useIdleDebounce } from '../../kit/forms/use-idle-debounce.ts';
 import type { useStepForm } from './use-step-form.ts';
 
 type StepFrameProps<Values extends DraftValues> = {

@@ -1,5 +1,3 @@
-import { dayPattern } from '../../kit/format/day-text.ts';
-import { readerLocale } from '../../kit/format/locale.ts';
 import type { ComponentProps, ReactNode } from 'react';
 import {
   type FieldError,
@@ -9,6 +7,8 @@ import {
   useFormContext,
   useFormState,
 } from 'react-hook-form';
+import { dayPattern } from '../../kit/format/day-text.ts';
+import { readerLocale } from '../../kit/format/locale.ts';
 import { DateInput } from '../../ui/forms/DateInput.tsx';
 import { Field } from '../../ui/forms/Field.tsx';
 import { RadioGroup, type RadioOption } from '../../ui/forms/RadioGroup.tsx';

@@ -2,12 +2,12 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import { type DefaultValues, get, type Path, type SubmitErrorHandler, useForm } from 'react-hook-form';
-import type { DraftValues } from '../../../machines/onboarding/drafts.ts';
-import type { OnboardingStep } from '../../../machines/onboarding/checklist.ts';
 import { isDataLocked } from '../../../domain/onboarding.ts';
-import type { PersonalDataActor } from '../../../machines/onboarding/personal-data.machine.ts';
 import { selectProfile } from '../../../machines/kit/selectors/page.selectors.ts';
+import type { OnboardingStep } from '../../../machines/onboarding/checklist.ts';
+import type { DraftValues } from '../../../machines/onboarding/drafts.ts';
 import { selectIsSavingStep, selectStepFailure } from '../../../machines/onboarding/onboarding.selectors.ts';
+import type { PersonalDataActor } from '../../../machines/onboarding/personal-data.machine.ts';
 import { useFailureFields } from '../../kit/forms/form-failure.ts';
 import { changedFields, draftOf, type StepForm } from './step-form.ts';
 

@@ -1,17 +1,17 @@
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import type { PersonalDataActor } from '../../../machines/onboarding/personal-data.machine.ts';
-import { Field } from '../../ui/forms/Field.tsx';
-import { Section } from '../../ui/layout/Section.tsx';
-import { TextInput } from '../../ui/forms/TextInput.tsx';
 import { isOtherSource } from '../../../domain/onboarding.ts';
 import { profileLengths } from '../../../domain/profile-fields.ts';
-import { contactForm, type ContactValues, sourcesOfFunds } from './contact-form.ts';
+import type { PersonalDataActor } from '../../../machines/onboarding/personal-data.machine.ts';
+import { Field } from '../../ui/forms/Field.tsx';
+import { TextInput } from '../../ui/forms/TextInput.tsx';
+import { Section } from '../../ui/layout/Section.tsx';
 import { countryOptions } from '../checklist/countries.ts';
 import { fieldsOf } from '../checklist/fields.tsx';
 import { StepFrame } from '../checklist/StepFrame.tsx';
-import { TaxForms } from './TaxForms.tsx';
 import { useStepForm } from '../checklist/use-step-form.ts';
+import { contactForm, type ContactValues, sourcesOfFunds } from './contact-form.ts';
+import { TaxForms } from './TaxForms.tsx';
 
 const fields = fieldsOf<ContactValues>();
 

@@ -3,9 +3,9 @@ import { Link } from 'wouter';
 import type { Profile } from '../../../api/onboarding/profile.ts';
 import { brand } from '../../../brand.ts';
 import { locationOf } from '../../../machines/onboarding/checklist.ts';
+import { Notice } from '../../ui/feedback/Notice.tsx';
 import { Button } from '../../ui/navigation/Button.tsx';
 import { ButtonLink } from '../../ui/navigation/ButtonLink.tsx';
-import { Notice } from '../../ui/feedback/Notice.tsx';
 import { TextLink } from '../../ui/navigation/TextLink.tsx';
 import { byClubLabels, identityLabels, rejectReasonText } from './identity.labels.ts';
 

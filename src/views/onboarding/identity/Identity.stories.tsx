@@ -3,9 +3,9 @@ import { atPage, pageInput } from '#storybook/in-session.tsx';
 import preview from '#storybook/preview.tsx';
 import { RequestError } from '../../../api/kit/client.ts';
 import { calls } from '../../../api/kit/paths.ts';
-import { identityMachine } from '../../../machines/onboarding/identity/identity.machine.ts';
-import { secret } from '../../../machines/kit/secret.ts';
 import { identified, newcomer, profile } from '../../../fixtures/investor.ts';
+import { secret } from '../../../machines/kit/secret.ts';
+import { identityMachine } from '../../../machines/onboarding/identity/identity.machine.ts';
 
 const meta = preview.meta({ title: 'Screens/Identity' });
 

@@ -1,17 +1,17 @@
 import { useSelector } from '@xstate/react';
 import { describeFailure } from '../../../machines/kit/failure.ts';
-import type { IdentityActor } from '../../../machines/onboarding/identity/identity.machine.ts';
 import {
   selectLeafState,
   selectProfile,
   selectTopState,
 } from '../../../machines/kit/selectors/page.selectors.ts';
 import { selectFailure } from '../../../machines/kit/selectors/snapshot.selectors.ts';
+import type { IdentityActor } from '../../../machines/onboarding/identity/identity.machine.ts';
 import { PageHead } from '../../kit/page/PageHead.tsx';
-import { Button } from '../../ui/navigation/Button.tsx';
-import { QuietRow } from '../../ui/navigation/QuietRow.tsx';
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
+import { Button } from '../../ui/navigation/Button.tsx';
+import { QuietRow } from '../../ui/navigation/QuietRow.tsx';
 import { Answer } from './Answer.tsx';
 import { CameraRefused } from './CameraRefused.tsx';
 import { Introduction } from './Introduction.tsx';

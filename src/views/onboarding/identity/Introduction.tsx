@@ -1,5 +1,5 @@
-import { Button } from '../../ui/navigation/Button.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
+import { Button } from '../../ui/navigation/Button.tsx';
 
 const needs = [
   'a passport, ID card or driving licence',

@@ -3,8 +3,8 @@ import type { InvestorDocument } from '../../../api/documents/documents.ts';
 import type { Profile } from '../../../api/onboarding/profile.ts';
 import type { ListActor } from '../../../machines/kit/list.machine.ts';
 import { selectItems, selectValue } from '../../../machines/kit/selectors/page.selectors.ts';
-import { RetryButton } from '../../ui/feedback/RetryButton.tsx';
 import { Notice } from '../../ui/feedback/Notice.tsx';
+import { RetryButton } from '../../ui/feedback/RetryButton.tsx';
 import { MissingDocuments } from './MissingDocuments.tsx';
 
 type ListedDocumentsProps = {

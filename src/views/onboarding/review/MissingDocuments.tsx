@@ -1,7 +1,7 @@
 import type { InvestorDocument } from '../../../api/documents/documents.ts';
 import type { Profile } from '../../../api/onboarding/profile.ts';
-import { formatDate } from '../../kit/format/format.ts';
 import { documentStatusLabel, documentTypeLabel } from '../../kit/format/document.labels.ts';
+import { formatDate } from '../../kit/format/format.ts';
 import { Badge } from '../../ui/feedback/Badge.tsx';
 
 type MissingDocumentsProps = {

@@ -1,15 +1,15 @@
+import { expect, waitFor, within } from 'storybook/test';
+import type { AnyActorRef } from 'xstate';
 import { done, failed, frozenAt } from '#storybook/frozen-at.ts';
 import { atPage, pageInput } from '#storybook/in-session.tsx';
 import preview from '#storybook/preview.tsx';
-import { expect, waitFor, within } from 'storybook/test';
-import type { AnyActorRef } from 'xstate';
-import type { SigningDocument } from '../../../api/signing/signing-documents.ts';
 import type { InvestorDocument } from '../../../api/documents/documents.ts';
 import type { Headline } from '../../../api/news/news.ts';
-import { createListMachine } from '../../../machines/kit/list.machine.ts';
-import { onboardingResultMachine } from '../../../machines/onboarding/review.machine.ts';
+import type { SigningDocument } from '../../../api/signing/signing-documents.ts';
 import { signingDocument } from '../../../fixtures/commitment.ts';
 import { identified, investorDocument, newcomer, profile } from '../../../fixtures/investor.ts';
+import { createListMachine } from '../../../machines/kit/list.machine.ts';
+import { onboardingResultMachine } from '../../../machines/onboarding/review.machine.ts';
 
 const meta = preview.meta({ title: 'Screens/Verification result' });
 

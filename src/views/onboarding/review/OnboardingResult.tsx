@@ -1,23 +1,23 @@
 import { useSelector } from '@xstate/react';
 import { Link } from 'wouter';
-import type { OnboardingResultActor } from '../../../machines/onboarding/review.machine.ts';
-import { reviewLocation } from '../../../machines/onboarding/review.search.ts';
 import {
   selectChildren,
   selectProfile,
   selectValue,
   selectView,
 } from '../../../machines/kit/selectors/page.selectors.ts';
+import type { OnboardingResultActor } from '../../../machines/onboarding/review.machine.ts';
+import { reviewLocation } from '../../../machines/onboarding/review.search.ts';
 import { Inbox } from '../../inbox/Inbox.tsx';
 import { PageHead } from '../../kit/page/PageHead.tsx';
-import { ButtonLink } from '../../ui/navigation/ButtonLink.tsx';
-import { Col } from '../../ui/layout/Col.tsx';
-import { CopyButton } from '../../ui/navigation/CopyButton.tsx';
-import { QuietRow } from '../../ui/navigation/QuietRow.tsx';
-import { Grid } from '../../ui/layout/Grid.tsx';
-import { Section } from '../../ui/layout/Section.tsx';
 import { Headlines } from '../../news/Headlines.tsx';
 import { PublicArticle } from '../../news/PublicArticle.tsx';
+import { Col } from '../../ui/layout/Col.tsx';
+import { Grid } from '../../ui/layout/Grid.tsx';
+import { Section } from '../../ui/layout/Section.tsx';
+import { ButtonLink } from '../../ui/navigation/ButtonLink.tsx';
+import { CopyButton } from '../../ui/navigation/CopyButton.tsx';
+import { QuietRow } from '../../ui/navigation/QuietRow.tsx';
 import { ListedDocuments } from './ListedDocuments.tsx';
 import { Outcome } from './Outcome.tsx';
 import { SignedDocuments } from './SignedDocuments.tsx';

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import type { Profile } from '../../../api/onboarding/profile.ts';
-import type { ReviewStatus } from '../../../domain/onboarding.ts';
 import { brand } from '../../../brand.ts';
-import { TextLink } from '../../ui/navigation/TextLink.tsx';
-import { ButtonLink } from '../../ui/navigation/ButtonLink.tsx';
+import type { ReviewStatus } from '../../../domain/onboarding.ts';
 import { Notice } from '../../ui/feedback/Notice.tsx';
+import { ButtonLink } from '../../ui/navigation/ButtonLink.tsx';
+import { TextLink } from '../../ui/navigation/TextLink.tsx';
 
 const go = (href: string, label: string) => (
   <Link href={href} asChild>

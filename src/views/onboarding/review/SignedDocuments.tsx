@@ -2,12 +2,12 @@ import { useSelector } from '@xstate/react';
 import type { SigningDocument } from '../../../api/signing/signing-documents.ts';
 import type { ListActor } from '../../../machines/kit/list.machine.ts';
 import { selectItems, selectValue } from '../../../machines/kit/selectors/page.selectors.ts';
-import { formatDate } from '../../kit/format/format.ts';
 import { safeHref } from '../../kit/content/safe-href.ts';
-import { RetryButton } from '../../ui/feedback/RetryButton.tsx';
-import { ButtonLink } from '../../ui/navigation/ButtonLink.tsx';
+import { formatDate } from '../../kit/format/format.ts';
 import { Notice } from '../../ui/feedback/Notice.tsx';
+import { RetryButton } from '../../ui/feedback/RetryButton.tsx';
 import { Section } from '../../ui/layout/Section.tsx';
+import { ButtonLink } from '../../ui/navigation/ButtonLink.tsx';
 
 /** Signed documents to download; hidden while there are none. */
 export function SignedDocuments({ actor }: { actor: ListActor<SigningDocument> }) {

@@ -1,5 +1,5 @@
-import { Check, FileText } from '../../ui/navigation/icons.ts';
 import { ButtonLink } from '../../ui/navigation/ButtonLink.tsx';
+import { Check, FileText } from '../../ui/navigation/icons.ts';
 import { consentPoints } from './consent-points.ts';
 import consentFile from './electronic-signing.pdf';
 

@@ -1,13 +1,13 @@
+import { expect, userEvent } from 'storybook/test';
 import { atStep } from '#storybook/at-step.tsx';
 import { done, elapsed, failed, frozenAt } from '#storybook/frozen-at.ts';
 import { nobody } from '#storybook/in-session.tsx';
 import preview from '#storybook/preview.tsx';
-import { expect, userEvent } from 'storybook/test';
 import { RequestError } from '../../../api/kit/client.ts';
 import { calls } from '../../../api/kit/paths.ts';
 import type { Profile } from '../../../api/onboarding/profile.ts';
-import { signatureMachine } from '../../../machines/onboarding/signature.machine.ts';
 import { companyData, identified, newcomer } from '../../../fixtures/investor.ts';
+import { signatureMachine } from '../../../machines/onboarding/signature.machine.ts';
 
 const meta = preview.meta({ title: 'Screens/Onboarding, signature' });
 

@@ -4,21 +4,21 @@ import { type ReactNode, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { isLegalName, personName } from '../../../domain/investor.ts';
-import type { SignatureActor } from '../../../machines/onboarding/signature.machine.ts';
 import { selectProfile } from '../../../machines/kit/selectors/page.selectors.ts';
 import { selectFailure, selectIsBusy } from '../../../machines/kit/selectors/snapshot.selectors.ts';
 import { selectIsWaitingLong } from '../../../machines/onboarding/onboarding.selectors.ts';
+import type { SignatureActor } from '../../../machines/onboarding/signature.machine.ts';
 import { useFailureFields } from '../../kit/forms/form-failure.ts';
 import { FailureNotice } from '../../kit/page/FailureNotice.tsx';
 import { LazyBoundary } from '../../kit/page/LazyBoundary.tsx';
+import { lazyPart } from '../../ui/feedback/lazy-part.ts';
 import { StillWaiting } from '../../ui/feedback/StillWaiting.tsx';
-import { Button } from '../../ui/navigation/Button.tsx';
-import { QuietRow } from '../../ui/navigation/QuietRow.tsx';
 import { Checkbox } from '../../ui/forms/Checkbox.tsx';
 import { Field } from '../../ui/forms/Field.tsx';
 import { TextInput } from '../../ui/forms/TextInput.tsx';
+import { Button } from '../../ui/navigation/Button.tsx';
+import { QuietRow } from '../../ui/navigation/QuietRow.tsx';
 import { Summary } from './Summary.tsx';
-import { lazyPart } from '../../ui/feedback/lazy-part.ts';
 
 const DrawnSignature = lazyPart(async () => (await import('./DrawnSignature.tsx')).DrawnSignature);
 

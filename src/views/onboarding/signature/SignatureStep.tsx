@@ -1,23 +1,23 @@
 import { useSelector } from '@xstate/react';
 import { Link } from 'wouter';
 import { brand } from '../../../brand.ts';
-import { routes } from '../../../routes.ts';
-import type { SignatureActor } from '../../../machines/onboarding/signature.machine.ts';
 import {
   selectContext,
   selectProfile,
   selectTopState,
 } from '../../../machines/kit/selectors/page.selectors.ts';
 import { selectFailure } from '../../../machines/kit/selectors/snapshot.selectors.ts';
+import type { SignatureActor } from '../../../machines/onboarding/signature.machine.ts';
+import { routes } from '../../../routes.ts';
 import { formatDate } from '../../kit/format/format.ts';
 import { FailureNotice } from '../../kit/page/FailureNotice.tsx';
+import { Notice } from '../../ui/feedback/Notice.tsx';
+import { Section } from '../../ui/layout/Section.tsx';
 import { Button } from '../../ui/navigation/Button.tsx';
 import { ButtonLink } from '../../ui/navigation/ButtonLink.tsx';
 import { QuietRow } from '../../ui/navigation/QuietRow.tsx';
-import { Notice } from '../../ui/feedback/Notice.tsx';
-import { Section } from '../../ui/layout/Section.tsx';
-import { Consent } from './Consent.tsx';
 import { MissingSteps } from '../checklist/MissingSteps.tsx';
+import { Consent } from './Consent.tsx';
 import { SignatureForm } from './SignatureForm.tsx';
 
 function SignatureStatus({ signature }: { signature: SignatureActor }) {

@@ -1,6 +1,6 @@
 import { useFormContext, useWatch } from 'react-hook-form';
-import { Button } from '../../ui/navigation/Button.tsx';
 import { cleanLine } from '../../ui/forms/clean-text.ts';
+import { Button } from '../../ui/navigation/Button.tsx';
 import { noOwner, type Owner, type WhoValues } from './who-form.ts';
 
 /** Adds the person who signs as an owner; a component of its own, because it renders with every letter of a name. */

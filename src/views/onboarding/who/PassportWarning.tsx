@@ -1,6 +1,6 @@
-import { Notice } from '../../ui/feedback/Notice.tsx';
 import { addDays, isDay } from '../../../domain/days.ts';
 import { isPassportAccepted } from '../../../domain/investor.ts';
+import { Notice } from '../../ui/feedback/Notice.tsx';
 
 /** Warns of a passport that expires within half a year. Both days are `YYYY-MM-DD`. */
 export function PassportWarning({ expiry, today }: { expiry: string; today: string }) {

@@ -3,15 +3,15 @@ import { useWatch } from 'react-hook-form';
 import { dayOf } from '../../../domain/days.ts';
 import type { PersonalDataActor } from '../../../machines/onboarding/personal-data.machine.ts';
 import { LazyBoundary } from '../../kit/page/LazyBoundary.tsx';
+import { lazyPart } from '../../ui/feedback/lazy-part.ts';
 import { Section } from '../../ui/layout/Section.tsx';
-import { Company } from './Company.tsx';
 import { countryOptions } from '../checklist/countries.ts';
 import { fieldsOf } from '../checklist/fields.tsx';
-import { PassportWarning } from './PassportWarning.tsx';
 import { StepFrame } from '../checklist/StepFrame.tsx';
 import { useStepForm } from '../checklist/use-step-form.ts';
+import { Company } from './Company.tsx';
+import { PassportWarning } from './PassportWarning.tsx';
 import { whoForm, type WhoValues } from './who-form.ts';
-import { lazyPart } from '../../ui/feedback/lazy-part.ts';
 
 const Owners = lazyPart(async () => (await import('./Owners.tsx')).Owners);
 

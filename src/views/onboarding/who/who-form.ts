@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
+import { isEntity, isPassportAccepted, passportDays } from '../../../domain/investor.ts';
 import {
   isAtMostWhole,
   isOwnershipShare,
   percentPattern,
   profileLengths as lengths,
 } from '../../../domain/profile-fields.ts';
-import { isEntity, isPassportAccepted, passportDays } from '../../../domain/investor.ts';
 import {
   between,
   chosen,

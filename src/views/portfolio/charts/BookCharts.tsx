@@ -1,10 +1,13 @@
 import { useState } from 'react';
 import type { Portfolio } from '../../../api/portfolio/portfolio.ts';
 import { decimal, moneyText, zero } from '../../../domain/money/decimal.ts';
+import { ColumnsChart } from '../../kit/charts/ColumnsChart.tsx';
+import { RowsChart } from '../../kit/charts/RowsChart.tsx';
 import { formatCount } from '../../kit/format/format.ts';
 import { useMoney } from '../../kit/format/money.ts';
 import { Field } from '../../ui/forms/Field.tsx';
 import { Select } from '../../ui/forms/Select.tsx';
+import { fileStamp } from '../figures/basis.ts';
 import {
   allocationNames,
   allocationLabels,
@@ -12,12 +15,9 @@ import {
   flowLabels,
   multipleLabels,
 } from './book.labels.ts';
-import { bridgeOf } from './bridge.ts';
 import { bridgeRows } from './bridge-rows.ts';
+import { bridgeOf } from './bridge.ts';
 import { allocationKeys, allocationOf, flowsByYear, multiplesOf } from './chart-sums.ts';
-import { ColumnsChart } from '../../kit/charts/ColumnsChart.tsx';
-import { RowsChart } from '../../kit/charts/RowsChart.tsx';
-import { fileStamp } from '../figures/basis.ts';
 
 const options = allocationKeys.map((value) => ({ value, label: allocationNames[value] }));
 

@@ -1,11 +1,11 @@
 import { useSelector } from '@xstate/react';
 import type { Portfolio } from '../../../api/portfolio/portfolio.ts';
-import type { PortfolioActor } from '../../../machines/portfolio/portfolio.machine.ts';
 import { selectChild } from '../../../machines/kit/selectors/page.selectors.ts';
+import type { PortfolioActor } from '../../../machines/portfolio/portfolio.machine.ts';
 import { LazyBoundary } from '../../kit/page/LazyBoundary.tsx';
+import { lazyPart } from '../../ui/feedback/lazy-part.ts';
 import { BookCharts } from './BookCharts.tsx';
 import { PerformanceCharts } from './PerformanceCharts.tsx';
-import { lazyPart } from '../../ui/feedback/lazy-part.ts';
 
 const SharePicture = lazyPart(async () => (await import('../share/SharePicture.tsx')).SharePicture);
 

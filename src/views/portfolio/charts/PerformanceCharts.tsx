@@ -1,15 +1,15 @@
 import { useSelector } from '@xstate/react';
 import { describeFailure } from '../../../machines/kit/failure.ts';
-import type { PerformanceActor } from '../../../machines/portfolio/portfolio.queries.ts';
 import { selectContext, selectValue } from '../../../machines/kit/selectors/page.selectors.ts';
+import type { PerformanceActor } from '../../../machines/portfolio/portfolio.queries.ts';
+import { TimeChart } from '../../kit/charts/TimeChart.tsx';
 import { formatPercent } from '../../kit/format/format.ts';
 import { useMoney } from '../../kit/format/money.ts';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
-import { irrPoints, irrLabels, valuePoints, valueLabels } from './time.labels.ts';
-import { TimeChart } from '../../kit/charts/TimeChart.tsx';
 import { fileStamp } from '../figures/basis.ts';
+import { irrPoints, irrLabels, valuePoints, valueLabels } from './time.labels.ts';
 
 /** Changes over time; loaded when first visible, and the rest of the page does not wait. */
 export function PerformanceCharts({ actor }: { actor: PerformanceActor }) {

@@ -1,9 +1,9 @@
 import type { Portfolio } from '../../../api/portfolio/portfolio.ts';
 import { type Decimal, moneyText } from '../../../domain/money/decimal.ts';
+import type { ChartLabels } from '../../kit/charts/chart-shapes.ts';
 import { formatCount, formatCounted, formatDate, formatPercent } from '../../kit/format/format.ts';
 import type { Money } from '../../kit/format/money.ts';
 import type { BridgeStep } from './bridge.ts';
-import type { ChartLabels } from '../../kit/charts/chart-shapes.ts';
 import type { AllocationKey, Share, YearFlows, multiplesOf } from './chart-sums.ts';
 
 /** Texts for the charts of one report; every sentence names its currency and its day. */

@@ -1,9 +1,9 @@
 import type { Portfolio } from '../../../api/portfolio/portfolio.ts';
 import { moneyText, zero } from '../../../domain/money/decimal.ts';
+import type { RowBar } from '../../kit/charts/chart-shapes.ts';
 import type { Money } from '../../kit/format/money.ts';
 import { stepNames } from './book.labels.ts';
 import type { BridgeStep } from './bridge.ts';
-import type { RowBar } from '../../kit/charts/chart-shapes.ts';
 
 /** Each step begins where the previous one ended; the two totals start at zero. */
 export function bridgeRows(

@@ -1,9 +1,9 @@
 import type { Holding, Portfolio } from '../../../api/portfolio/portfolio.ts';
+import { countryName } from '../../../domain/country-name.ts';
 import { type Decimal, decimal, sumOf, zero } from '../../../domain/money/decimal.ts';
+import { humanize } from '../../kit/format/format.ts';
 import { amountsOf } from '../figures/amounts.ts';
 import { multipleOf } from '../figures/multiples.ts';
-import { countryName } from '../../../domain/country-name.ts';
-import { humanize } from '../../kit/format/format.ts';
 
 export type YearFlows = { readonly year: string; readonly paidIn: Decimal; readonly received: Decimal };
 

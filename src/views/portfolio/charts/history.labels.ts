@@ -1,6 +1,6 @@
 import type { Performance, PerformancePoint } from '../../../api/reports/performance.ts';
-import { type Decimal, decimal, moneyText, quotient } from '../../../domain/money/decimal.ts';
 import { lastQuarterEnd, quarterOf } from '../../../domain/calendar-periods.ts';
+import { type Decimal, decimal, moneyText, quotient } from '../../../domain/money/decimal.ts';
 import { type DayFigures, figureChanges, type DayTotals } from '../../../domain/period-gain.ts';
 import type { AreaPoint } from '../../kit/charts/area-scales.ts';
 import { formatDate, unknown } from '../../kit/format/format.ts';

@@ -1,8 +1,8 @@
 import type { Performance, PerformancePoint } from '../../../api/reports/performance.ts';
 import { decimal } from '../../../domain/money/decimal.ts';
+import type { ChartLabels, TimePoint } from '../../kit/charts/chart-shapes.ts';
 import { formatDate, formatPercent } from '../../kit/format/format.ts';
 import type { Money } from '../../kit/format/money.ts';
-import type { ChartLabels, TimePoint } from '../../kit/charts/chart-shapes.ts';
 
 const valueAt = ({ basis }: Performance, point: PerformancePoint) =>
   basis === 'net' ? point.fair_value_net : point.fair_value_gross;

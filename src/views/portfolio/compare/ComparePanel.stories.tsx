@@ -1,8 +1,8 @@
 import { done, failed, frozenAt } from '#storybook/frozen-at.ts';
 import preview from '#storybook/preview.tsx';
 import { atState } from '#storybook/state-panel/with-state.tsx';
-import { calls } from '../../../api/kit/paths.ts';
 import { RequestError } from '../../../api/kit/client.ts';
+import { calls } from '../../../api/kit/paths.ts';
 import { portfolio } from '../../../fixtures/portfolio.ts';
 import { parts } from '../../../machines/portfolio/portfolio.queries.ts';
 import { ComparePanel } from './ComparePanel.tsx';

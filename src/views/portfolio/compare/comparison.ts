@@ -2,8 +2,8 @@ import type { Holding, Portfolio } from '../../../api/portfolio/portfolio.ts';
 import { decimal, type DecimalText, moneyText } from '../../../domain/money/decimal.ts';
 import { type KnownSum, knownSumOf } from '../../../domain/money/sums.ts';
 import { amountsOf, currencyOf, flowsOf, sidesOf } from '../figures/amounts.ts';
-import { feesBetween } from './fees.ts';
 import { rowIdsOf } from '../holdings/row-ids.ts';
+import { feesBetween } from './fees.ts';
 
 type Amount = DecimalText | null;
 type Step = Portfolio['price_history'][number];

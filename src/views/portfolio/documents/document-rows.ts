@@ -1,15 +1,15 @@
-import { isUnsigned } from '../../../domain/envelope.ts';
 import type { InvestorDocument } from '../../../api/documents/documents.ts';
-import type { PortfolioDocuments } from '../../../machines/portfolio/portfolio.queries.ts';
 import type { SigningDocument } from '../../../api/signing/signing-documents.ts';
 import { versionsOf } from '../../../domain/document-versions.ts';
+import { isUnsigned } from '../../../domain/envelope.ts';
 import { signingPath } from '../../../machines/inbox/inbox-items.ts';
+import type { PortfolioDocuments } from '../../../machines/portfolio/portfolio.queries.ts';
+import { safeHref } from '../../kit/content/safe-href.ts';
 import {
   documentCategoryLabel,
   documentStatusLabel,
   documentTypeLabel,
 } from '../../kit/format/document.labels.ts';
-import { safeHref } from '../../kit/content/safe-href.ts';
 import type { Tone } from '../../ui/feedback/tone.ts';
 
 /** One document in the list: `at` is its day (`YYYY-MM-DD`), newest first. */

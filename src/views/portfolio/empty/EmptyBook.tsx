@@ -1,7 +1,7 @@
 import { Link } from 'wouter';
 import type { Portfolio } from '../../../api/portfolio/portfolio.ts';
-import type { LastVisitActor } from '../../../machines/portfolio/last-visit.machine.ts';
 import { decimal } from '../../../domain/money/decimal.ts';
+import type { LastVisitActor } from '../../../machines/portfolio/last-visit.machine.ts';
 import { useMoney } from '../../kit/format/money.ts';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { Button } from '../../ui/navigation/Button.tsx';

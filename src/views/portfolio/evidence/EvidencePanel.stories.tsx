@@ -1,6 +1,6 @@
 import preview from '#storybook/preview.tsx';
-import { portfolio } from '../../../fixtures/portfolio.ts';
 import { inEuros } from '../../../fixtures/portfolio-variants.ts';
+import { portfolio } from '../../../fixtures/portfolio.ts';
 import { EvidencePanel } from './EvidencePanel.tsx';
 
 const meta = preview.meta({ title: 'Screens/Portfolio/Evidence' });

@@ -3,9 +3,9 @@ import { moneyText, zero } from '../../../domain/money/decimal.ts';
 import { evidenceSplit, haircutsOf } from '../../../domain/money/evidence.ts';
 import { RowsChart } from '../../kit/charts/RowsChart.tsx';
 import { useMoney } from '../../kit/format/money.ts';
+import { fileStamp } from '../figures/basis.ts';
 import { evidenceNotes, evidenceLabels, haircutRows, haircutLabels } from './evidence.labels.ts';
 import { valuedOf } from './valued.ts';
-import { fileStamp } from '../figures/basis.ts';
 
 /** How much of the value rests on prices that others have paid, and the result if the rest is worth less. */
 export function EvidencePanel({ portfolio }: { portfolio: Portfolio }) {

@@ -1,5 +1,5 @@
-import { byDay } from '../../../domain/days.ts';
 import type { Holding, Portfolio } from '../../../api/portfolio/portfolio.ts';
+import { byDay } from '../../../domain/days.ts';
 import {
   type Decimal,
   decimal,

@@ -9,8 +9,8 @@ import {
   sumOfTexts,
   zero,
 } from '../../../domain/money/decimal.ts';
-import { type CashFlow, type Irr, irrText } from '../../../domain/money/irr.ts';
 import { returnOf } from '../../../domain/money/flows.ts';
+import { type CashFlow, type Irr, irrText } from '../../../domain/money/irr.ts';
 import { type KnownSum, knownSumOf, wholeSum } from '../../../domain/money/sums.ts';
 import { type Amounts, amountsOf, currencyOf, paymentsOf } from './amounts.ts';
 

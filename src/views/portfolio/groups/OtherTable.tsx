@@ -2,16 +2,16 @@ import { useMemo } from 'react';
 import type { Portfolio } from '../../../api/portfolio/portfolio.ts';
 import { SaveTable } from '../../kit/export/SaveTable.tsx';
 import { useMoney } from '../../kit/format/money.ts';
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import type { DataColumn } from '../../ui/table/data-column.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
-import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
+import { fileStamp } from '../figures/basis.ts';
+import { totalsOf } from '../figures/totals.ts';
 import { flowColumns } from '../groups/flow-columns.tsx';
 import { type FlowRow, flowRowsOf } from '../groups/flow-rows.ts';
 import { groupColumns } from '../groups/group-columns.tsx';
 import { type Grouping, groupsOf, type HoldingGroup, withinGroup } from '../groups/groups.ts';
 import { byValue, type TableProps } from '../holdings/table-props.ts';
-import { totalsOf } from '../figures/totals.ts';
-import { fileStamp } from '../figures/basis.ts';
 
 /** The table as shown, as a file of its day and basis. */
 const saving =

@@ -3,13 +3,13 @@ import { irrText } from '../../../domain/money/irr.ts';
 import type { KnownSum } from '../../../domain/money/sums.ts';
 import type { portfolioOrders } from '../../../machines/portfolio/portfolio.search.ts';
 import { formatCount, formatMultiple } from '../../kit/format/format.ts';
+import type { Money } from '../../kit/format/money.ts';
 import type { DataColumn } from '../../ui/table/data-column.ts';
 import { basisLabels } from '../figures/basis.ts';
-import type { Money } from '../../kit/format/money.ts';
-import { Noted, SumCell } from '../holdings/figure-cells.tsx';
-import type { HoldingGroup } from './groups.ts';
 import { describeIrr } from '../figures/irr.labels.ts';
 import type { Totals } from '../figures/totals.ts';
+import { Noted, SumCell } from '../holdings/figure-cells.tsx';
+import type { HoldingGroup } from './groups.ts';
 
 type Column = DataColumn<HoldingGroup> & { readonly id: (typeof portfolioOrders.series)[number] };
 

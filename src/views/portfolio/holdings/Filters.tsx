@@ -1,8 +1,8 @@
 import type { Portfolio } from '../../../api/portfolio/portfolio.ts';
 import type { PortfolioSearch } from '../../../machines/portfolio/portfolio.search.ts';
-import { Button } from '../../ui/navigation/Button.tsx';
 import { Select } from '../../ui/forms/Select.tsx';
 import { TextInput } from '../../ui/forms/TextInput.tsx';
+import { Button } from '../../ui/navigation/Button.tsx';
 import { choicesOf, isFiltered, noFilters } from './selection.ts';
 
 type FiltersProps = {

@@ -1,8 +1,8 @@
 import type { Holding, Portfolio } from '../../../api/portfolio/portfolio.ts';
 import { ratioOf } from '../../../domain/money/decimal.ts';
+import { StartupMark } from '../../kit/content/StartupMark.tsx';
 import { formatChange, formatCounted, formatMultiple } from '../../kit/format/format.ts';
 import { useMoney } from '../../kit/format/money.ts';
-import { StartupMark } from '../../kit/content/StartupMark.tsx';
 import { ChevronRight } from '../../ui/navigation/icons.ts';
 import { amountsOf } from '../figures/amounts.ts';
 import { multipleOf } from '../figures/multiples.ts';

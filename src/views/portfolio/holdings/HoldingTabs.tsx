@@ -1,18 +1,18 @@
 import { useDeferredValue, useMemo } from 'react';
 import type { Portfolio } from '../../../api/portfolio/portfolio.ts';
-import { holdingTabs, type PortfolioSearch } from '../../../machines/portfolio/portfolio.search.ts';
 import type { PortfolioActor } from '../../../machines/portfolio/portfolio.machine.ts';
+import { holdingTabs, type PortfolioSearch } from '../../../machines/portfolio/portfolio.search.ts';
 import { formatCount } from '../../kit/format/format.ts';
 import { LazyBoundary } from '../../kit/page/LazyBoundary.tsx';
-import { Button } from '../../ui/navigation/Button.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
+import { lazyPart } from '../../ui/feedback/lazy-part.ts';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { Tabs } from '../../ui/layout/Tabs.tsx';
+import { Button } from '../../ui/navigation/Button.tsx';
 import { Filters } from './Filters.tsx';
 import { HoldingsFiles } from './HoldingsFiles.tsx';
 import { HoldingsTable } from './HoldingsTable.tsx';
 import { isFiltered, noFilters, selectedOf } from './selection.ts';
-import { lazyPart } from '../../ui/feedback/lazy-part.ts';
 
 const OtherTable = lazyPart(async () => (await import('../groups/OtherTable.tsx')).OtherTable);
 

@@ -6,10 +6,10 @@ import { DataTable } from '../../ui/table/DataTable.tsx';
 import { chosenColumns, hiddenColumns } from './column-choice.ts';
 import { type HoldingRow, isCompany, lotsOf, rowsByCompany } from './company-rows.ts';
 import { holdingColumns } from './holding-columns.tsx';
+import { HoldingLine } from './HoldingLine.tsx';
+import { LazySaveHoldings } from './HoldingsFiles.tsx';
 import { rowColumns } from './row-columns.tsx';
 import { rowIdsOf } from './row-ids.ts';
-import { LazySaveHoldings } from './HoldingsFiles.tsx';
-import { HoldingLine } from './HoldingLine.tsx';
 import { byValue, type TableProps } from './table-props.ts';
 
 const none: readonly HoldingRow[] = [];

@@ -4,6 +4,8 @@ import type { Money } from '../../kit/format/money.ts';
 import { Badge } from '../../ui/feedback/Badge.tsx';
 import { type Amounts, amountsOf, currencyOf } from '../figures/amounts.ts';
 import { basisLabels } from '../figures/basis.ts';
+import { multipleOf } from '../figures/multiples.ts';
+import type { Sum } from '../figures/totals.ts';
 import { SumCell } from './figure-cells.tsx';
 import { Foot } from './Foot.tsx';
 import { gainColumns } from './gain-columns.tsx';
@@ -16,8 +18,6 @@ import {
   text,
 } from './holding-column-kinds.ts';
 import { instrumentOf, methodOf, holdingStatusLabel } from './holding.labels.ts';
-import { multipleOf } from '../figures/multiples.ts';
-import type { Sum } from '../figures/totals.ts';
 import { Startup } from './HoldingLine.tsx';
 import { returnColumn } from './return-column.tsx';
 import { trendColumn } from './trend-column.tsx';

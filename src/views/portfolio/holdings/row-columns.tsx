@@ -4,9 +4,9 @@ import { formatDate, unknown } from '../../kit/format/format.ts';
 import type { DataColumn } from '../../ui/table/data-column.ts';
 import { totalsOf } from '../figures/totals.ts';
 import { type HoldingRow, isCompany } from './company-rows.ts';
-import { LotCount } from './HoldingLine.tsx';
 import type { HoldingColumn } from './holding-column-kinds.ts';
 import { lotName } from './holding.labels.ts';
+import { LotCount } from './HoldingLine.tsx';
 
 const LotName = ({ lot }: { lot: Holding }) => (
   <>

@@ -1,19 +1,19 @@
-import { done, frozenAt } from '#storybook/frozen-at.ts';
-import { atState } from '#storybook/state-panel/with-state.tsx';
-import preview from '#storybook/preview.tsx';
 import { expect, within } from 'storybook/test';
 import { Router } from 'wouter';
+import { done, frozenAt } from '#storybook/frozen-at.ts';
+import preview from '#storybook/preview.tsx';
+import { atState } from '#storybook/state-panel/with-state.tsx';
+import { investorDocument, profile } from '../../../fixtures/investor.ts';
+import { deal, marketEntry } from '../../../fixtures/market.ts';
+import { portfolio } from '../../../fixtures/portfolio.ts';
+import { round, roundName } from '../../../fixtures/rounds.ts';
+import { lastVisitMachine } from '../../../machines/portfolio/last-visit.machine.ts';
 import {
   changesSince,
   type VisitRecord,
   recordVisit,
   type CurrentData,
 } from '../../../machines/portfolio/last-visit.ts';
-import { lastVisitMachine } from '../../../machines/portfolio/last-visit.machine.ts';
-import { investorDocument, profile } from '../../../fixtures/investor.ts';
-import { deal, marketEntry } from '../../../fixtures/market.ts';
-import { portfolio } from '../../../fixtures/portfolio.ts';
-import { round, roundName } from '../../../fixtures/rounds.ts';
 import { LastVisit } from './LastVisit.tsx';
 
 const meta = preview.meta({ title: 'Screens/Portfolio/Last visit' });

@@ -1,12 +1,12 @@
 import { useSelector } from '@xstate/react';
 import { Link } from 'wouter';
-import type { Change } from '../../../machines/portfolio/last-visit.ts';
-import type { LastVisitActor } from '../../../machines/portfolio/last-visit.machine.ts';
 import { selectValue } from '../../../machines/kit/selectors/page.selectors.ts';
+import type { LastVisitActor } from '../../../machines/portfolio/last-visit.machine.ts';
 import { selectBefore, selectChanges } from '../../../machines/portfolio/last-visit.selectors.ts';
+import type { Change } from '../../../machines/portfolio/last-visit.ts';
 import { formatInstant } from '../../kit/format/format.ts';
-import { Button } from '../../ui/navigation/Button.tsx';
 import { Section } from '../../ui/layout/Section.tsx';
+import { Button } from '../../ui/navigation/Button.tsx';
 import { TextLink } from '../../ui/navigation/TextLink.tsx';
 import { changeText } from './change.labels.ts';
 

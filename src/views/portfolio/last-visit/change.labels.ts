@@ -1,10 +1,10 @@
-import type { Change } from '../../../machines/portfolio/last-visit.ts';
 import { isProposal, requestGroup } from '../../../domain/deal-cycle.ts';
+import type { Change } from '../../../machines/portfolio/last-visit.ts';
 import { href } from '../../../routes.ts';
 import { ownCommitmentLabel } from '../../kit/format/commitment.labels.ts';
-import { dealStatusLabel } from '../../kit/format/market-status.labels.ts';
 import { documentStatusLabel, documentTypeLabel } from '../../kit/format/document.labels.ts';
 import { formatDate } from '../../kit/format/format.ts';
+import { dealStatusLabel } from '../../kit/format/market-status.labels.ts';
 import { methodOf, holdingStatusLabel } from '../holdings/holding.labels.ts';
 
 /** What changed, the page that shows it, and the rest of the sentence; without a name the sentence is complete. */

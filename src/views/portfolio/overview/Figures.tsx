@@ -1,15 +1,15 @@
 import { type ReactNode } from 'react';
 import type { Portfolio } from '../../../api/portfolio/portfolio.ts';
+import type { DayFigures } from '../../../domain/period-gain.ts';
 import type { PerformanceActor } from '../../../machines/portfolio/portfolio.queries.ts';
 import type { ProofFigure } from '../../../machines/portfolio/portfolio.search.ts';
-import type { DayFigures } from '../../../domain/period-gain.ts';
 import { formatMultiple, formatPercent } from '../../kit/format/format.ts';
 import { useMoney } from '../../kit/format/money.ts';
 import { LazyBoundary } from '../../kit/page/LazyBoundary.tsx';
+import { lazyPart } from '../../ui/feedback/lazy-part.ts';
 import { KeyFigure } from '../../ui/layout/KeyFigure.tsx';
 import { basisLabels } from '../figures/basis.ts';
 import { figuresOf } from '../figures/key-figures.ts';
-import { lazyPart } from '../../ui/feedback/lazy-part.ts';
 
 const FigureChange = lazyPart(async () => (await import('../charts/FigureChange.tsx')).FigureChange);
 

@@ -1,12 +1,12 @@
 import { useSelector } from '@xstate/react';
 import type { Portfolio } from '../../../api/portfolio/portfolio.ts';
-import type { PortfolioSearch } from '../../../machines/portfolio/portfolio.search.ts';
-import type { PortfolioActor } from '../../../machines/portfolio/portfolio.machine.ts';
 import { selectChildren, selectLeafState } from '../../../machines/kit/selectors/page.selectors.ts';
+import type { PortfolioActor } from '../../../machines/portfolio/portfolio.machine.ts';
+import type { PortfolioSearch } from '../../../machines/portfolio/portfolio.search.ts';
 import { LazyBoundary } from '../../kit/page/LazyBoundary.tsx';
+import { lazyPart } from '../../ui/feedback/lazy-part.ts';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { OverviewPanel } from './OverviewPanel.tsx';
-import { lazyPart } from '../../ui/feedback/lazy-part.ts';
 
 const ComparePanel = lazyPart(async () => (await import('../compare/ComparePanel.tsx')).ComparePanel);
 const PeriodGains = lazyPart(async () => (await import('../charts/PeriodGains.tsx')).PeriodGains);

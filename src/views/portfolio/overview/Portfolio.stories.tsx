@@ -1,17 +1,15 @@
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
+import type { AnyActorRef, AnyStateMachine, InputFrom } from 'xstate';
 import { done, elapsed, failed, frozenAt } from '#storybook/frozen-at.ts';
 import { atPage, atSession, memberAt, nobody, pageInput } from '#storybook/in-session.tsx';
 import preview from '#storybook/preview.tsx';
 import { showsWholeFigures } from '#storybook/whole-figures.ts';
-import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
-import type { AnyActorRef, AnyStateMachine, InputFrom } from 'xstate';
 import { RequestError } from '../../../api/kit/client.ts';
 import { calls } from '../../../api/kit/paths.ts';
 import type { Headline } from '../../../api/news/news.ts';
 import type { Portfolio } from '../../../api/portfolio/portfolio.ts';
-import { portfolioMachine } from '../../../machines/portfolio/portfolio.machine.ts';
-import { fileListMachine } from '../../../machines/kit/files/file-list.machine.ts';
-import { createListMachine } from '../../../machines/kit/list.machine.ts';
-import { parts } from '../../../machines/portfolio/portfolio.queries.ts';
+import { inGreatAmounts } from '../../../fixtures/great-amounts.ts';
+import { newcomer, profile } from '../../../fixtures/investor.ts';
 import {
   companyReport,
   grossBook,
@@ -21,11 +19,13 @@ import {
   portfolioDocuments,
   withBeginnings,
 } from '../../../fixtures/portfolio-variants.ts';
-import { inGreatAmounts } from '../../../fixtures/great-amounts.ts';
-import { newcomer, profile } from '../../../fixtures/investor.ts';
 import { portfolio } from '../../../fixtures/portfolio.ts';
 import { capitalAccount } from '../../../fixtures/reports.ts';
 import { startupNews } from '../../../fixtures/rounds.ts';
+import { fileListMachine } from '../../../machines/kit/files/file-list.machine.ts';
+import { createListMachine } from '../../../machines/kit/list.machine.ts';
+import { portfolioMachine } from '../../../machines/portfolio/portfolio.machine.ts';
+import { parts } from '../../../machines/portfolio/portfolio.queries.ts';
 
 const meta = preview.meta({ title: 'Screens/Portfolio' });
 

@@ -1,14 +1,14 @@
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
-import type { PortfolioActor } from '../../../machines/portfolio/portfolio.machine.ts';
 import { selectLeafState, selectTopState } from '../../../machines/kit/selectors/page.selectors.ts';
+import type { PortfolioActor } from '../../../machines/portfolio/portfolio.machine.ts';
 import { LazyBoundary } from '../../kit/page/LazyBoundary.tsx';
+import { lazyPart } from '../../ui/feedback/lazy-part.ts';
 import { Button } from '../../ui/navigation/Button.tsx';
 import { BookHead } from './BookHead.tsx';
-import { Sections } from './Sections.tsx';
 import { PortfolioBody } from './PortfolioBody.tsx';
+import { Sections } from './Sections.tsx';
 import { SettingsButton } from './SettingsButton.tsx';
-import { lazyPart } from '../../ui/feedback/lazy-part.ts';
 
 const Controls = lazyPart(async () => (await import('../settings/Controls.tsx')).Controls);
 

@@ -1,24 +1,24 @@
 import { useSelector } from '@xstate/react';
 import { describeFailure, type Failure } from '../../../machines/kit/failure.ts';
-import type { PortfolioActor } from '../../../machines/portfolio/portfolio.machine.ts';
 import {
   selectChild,
   selectLeafState,
   selectTopState,
   selectView,
 } from '../../../machines/kit/selectors/page.selectors.ts';
-import { selectPortfolio } from '../../../machines/portfolio/portfolio.selectors.ts';
 import { selectFailure } from '../../../machines/kit/selectors/snapshot.selectors.ts';
+import type { PortfolioActor } from '../../../machines/portfolio/portfolio.machine.ts';
+import { selectPortfolio } from '../../../machines/portfolio/portfolio.selectors.ts';
 import { LazyBoundary } from '../../kit/page/LazyBoundary.tsx';
 import { useDrawn } from '../../kit/page/use-drawn.ts';
-import { Button } from '../../ui/navigation/Button.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx';
+import { lazyPart } from '../../ui/feedback/lazy-part.ts';
 import { StillWaiting } from '../../ui/feedback/StillWaiting.tsx';
+import { Button } from '../../ui/navigation/Button.tsx';
 import { Overview } from './Overview.tsx';
 import { PortfolioBook } from './PortfolioBook.tsx';
 import { PortfolioLoading } from './PortfolioLoading.tsx';
-import { lazyPart } from '../../ui/feedback/lazy-part.ts';
 
 const EmptyBook = lazyPart(async () => (await import('../empty/EmptyBook.tsx')).EmptyBook);
 

@@ -2,24 +2,24 @@ import { useSelector } from '@xstate/react';
 import { type ComponentProps, useCallback } from 'react';
 import type { Portfolio } from '../../../api/portfolio/portfolio.ts';
 import { describeFailure } from '../../../machines/kit/failure.ts';
-import { sectionOf, type PortfolioSearch } from '../../../machines/portfolio/portfolio.search.ts';
-import type { PortfolioActor } from '../../../machines/portfolio/portfolio.machine.ts';
-import { selectFailure } from '../../../machines/kit/selectors/snapshot.selectors.ts';
 import {
   selectChildren,
   selectLeafState,
   selectView,
 } from '../../../machines/kit/selectors/page.selectors.ts';
+import { selectFailure } from '../../../machines/kit/selectors/snapshot.selectors.ts';
+import type { PortfolioActor } from '../../../machines/portfolio/portfolio.machine.ts';
+import { sectionOf, type PortfolioSearch } from '../../../machines/portfolio/portfolio.search.ts';
 import { LazyBoundary } from '../../kit/page/LazyBoundary.tsx';
 import { useLater } from '../../kit/page/use-later.ts';
+import { lazyPart } from '../../ui/feedback/lazy-part.ts';
 import { Notice } from '../../ui/feedback/Notice.tsx';
-import { useOnline } from '../../ui/feedback/use-online.ts';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
+import { useOnline } from '../../ui/feedback/use-online.ts';
 import { freshnessOf } from '../figures/freshness.ts';
 import { HoldingTabs } from '../holdings/HoldingTabs.tsx';
-import { Overview } from './Overview.tsx';
 import { ForYou } from './ForYou.tsx';
-import { lazyPart } from '../../ui/feedback/lazy-part.ts';
+import { Overview } from './Overview.tsx';
 
 const ProofDrawer = lazyPart(async () => (await import('../proof/ProofDrawer.tsx')).ProofDrawer);
 const KnownLaterPart = lazyPart(

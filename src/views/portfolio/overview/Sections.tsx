@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { clsx } from 'clsx';
 import { useRef } from 'react';
 import { Link } from 'wouter';
+import { selectView } from '../../../machines/kit/selectors/page.selectors.ts';
 import type { PortfolioActor } from '../../../machines/portfolio/portfolio.machine.ts';
 import {
   changedSearch,
@@ -9,7 +10,6 @@ import {
   portfolioLocation,
   type PortfolioTab,
 } from '../../../machines/portfolio/portfolio.search.ts';
-import { selectView } from '../../../machines/kit/selectors/page.selectors.ts';
 import { href } from '../../../routes.ts';
 import { useChosenInSight } from '../../ui/layout/use-chosen-in-sight.ts';
 

@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { clsx } from 'clsx';
+import { selectView } from '../../../machines/kit/selectors/page.selectors.ts';
 import type { PortfolioActor } from '../../../machines/portfolio/portfolio.machine.ts';
 import { selectPortfolio } from '../../../machines/portfolio/portfolio.selectors.ts';
-import { selectView } from '../../../machines/kit/selectors/page.selectors.ts';
 import { formatDate } from '../../kit/format/format.ts';
 import { ChevronDown } from '../../ui/navigation/icons.ts';
 

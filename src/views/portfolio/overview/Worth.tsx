@@ -1,14 +1,14 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import type { Portfolio } from '../../../api/portfolio/portfolio.ts';
-import type { ProofFigure } from '../../../machines/portfolio/portfolio.search.ts';
 import { ratioOf } from '../../../domain/money/decimal.ts';
+import type { ProofFigure } from '../../../machines/portfolio/portfolio.search.ts';
 import { formatChange, unknown } from '../../kit/format/format.ts';
 import { useMoney } from '../../kit/format/money.ts';
 import { basisLabels } from '../figures/basis.ts';
 import { figuresOf } from '../figures/key-figures.ts';
-import { worthSize } from '../figures/worth-size.ts';
 import { toneOf } from '../figures/tones.ts';
+import { worthSize } from '../figures/worth-size.ts';
 
 type WorthProps = {
   readonly portfolio: Portfolio | null;

@@ -1,9 +1,9 @@
-import { done, frozenAt } from '#storybook/frozen-at.ts';
-import { memberAt } from '#storybook/in-session.tsx';
-import { atState } from '#storybook/state-panel/with-state.tsx';
-import preview from '#storybook/preview.tsx';
 import { expect } from 'storybook/test';
 import { Router } from 'wouter';
+import { done, frozenAt } from '#storybook/frozen-at.ts';
+import { memberAt } from '#storybook/in-session.tsx';
+import preview from '#storybook/preview.tsx';
+import { atState } from '#storybook/state-panel/with-state.tsx';
 import type { Application } from '../../../api/rounds/applications.ts';
 import { application } from '../../../fixtures/commitment.ts';
 import { inboxOf } from '../../../fixtures/inbox.ts';

@@ -2,8 +2,8 @@ import { factName } from '../../../domain/fact-kind.ts';
 import type { CompanyActor } from '../../../machines/portfolio/portfolio.queries.ts';
 import { formatDate } from '../../kit/format/format.ts';
 import { useMoney } from '../../kit/format/money.ts';
-import { factText } from './subject-facts.ts';
 import { QueryResult } from '../../kit/page/QueryResult.tsx';
+import { factText } from './subject-facts.ts';
 
 const namesText = (names: readonly string[]) => names.map(factName).join(', ');
 

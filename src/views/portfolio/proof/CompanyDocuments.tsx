@@ -1,7 +1,7 @@
 import type { DocumentsQueryActor } from '../../../machines/portfolio/portfolio.queries.ts';
+import { QueryResult } from '../../kit/page/QueryResult.tsx';
 import { documentRowsAbout } from '../documents/document-rows.ts';
 import { FiledDocuments } from '../documents/FiledDocuments.tsx';
-import { QueryResult } from '../../kit/page/QueryResult.tsx';
 
 const none = <p className="text-base text-ink-muted">No documents for this company yet.</p>;
 

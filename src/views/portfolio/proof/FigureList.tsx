@@ -4,9 +4,9 @@ import type { Portfolio } from '../../../api/portfolio/portfolio.ts';
 import type { ProofFigure } from '../../../machines/portfolio/portfolio.search.ts';
 import { useMoney } from '../../kit/format/money.ts';
 import { ChevronDown } from '../../ui/navigation/icons.ts';
-import { printFigure, proofOf } from './proof.ts';
-import { figuresOn, proofNames } from './proof.labels.ts';
 import { SplitPart } from '../translation/SplitPart.tsx';
+import { figuresOn, proofNames } from './proof.labels.ts';
+import { printFigure, proofOf } from './proof.ts';
 import { ProofPanel } from './ProofPanel.tsx';
 import type { Subject } from './subject.ts';
 

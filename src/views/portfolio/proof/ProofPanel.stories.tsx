@@ -1,7 +1,7 @@
 import preview from '#storybook/preview.tsx';
 import type { Portfolio } from '../../../api/portfolio/portfolio.ts';
-import { portfolio } from '../../../fixtures/portfolio.ts';
 import { withEuroHolding } from '../../../fixtures/portfolio-variants.ts';
+import { portfolio } from '../../../fixtures/portfolio.ts';
 import { GainSplit } from '../translation/GainSplit.tsx';
 import { splitOfBook } from '../translation/split.ts';
 import { proofOf } from './proof.ts';

@@ -4,16 +4,16 @@ import { CopyFigures } from '../../kit/export/CopyFigures.tsx';
 import { SaveSheet } from '../../kit/export/SaveSheet.tsx';
 import { useMoney } from '../../kit/format/money.ts';
 import { KnownLaterLines } from '../../kit/known-later/KnownLaterLines.tsx';
-import { rowsOfFlows } from '../groups/flow-rows.ts';
 import { Notice } from '../../ui/feedback/Notice.tsx';
+import { fileStamp } from '../figures/basis.ts';
+import { rowsOfFlows } from '../groups/flow-rows.ts';
 import { Payments } from './Payments.tsx';
 import { PriceSteps } from './PriceSteps.tsx';
-import { printExact, printInput, type Proof } from './proof.ts';
 import { proofSheet } from './proof-sheet.ts';
 import { proofText, sourceOf } from './proof-text.ts';
 import { byPayments, byPrices, verdicts } from './proof.labels.ts';
+import { printExact, printInput, type Proof } from './proof.ts';
 import type { Subject } from './subject.ts';
-import { fileStamp } from '../figures/basis.ts';
 
 const Line = ({ label, children }: { label: string; children: ReactNode }) => (
   <div className="flex flex-wrap justify-between gap-x-4 gap-y-0.5">

@@ -1,8 +1,8 @@
 import type { Portfolio } from '../../../api/portfolio/portfolio.ts';
 import type { Sheet } from '../../kit/export/csv.ts';
 import type { FlowRow } from '../groups/flow-rows.ts';
-import type { Proof } from './proof.ts';
 import { eventLabel } from './proof.labels.ts';
+import type { Proof } from './proof.ts';
 import type { Subject } from './subject.ts';
 
 const ratios: ReadonlySet<string> = new Set(['moic', 'tvpi', 'dpi', 'rvpi', 'irr']);

@@ -4,8 +4,8 @@ import { formatDate, formatInstant } from '../../kit/format/format.ts';
 import type { Money } from '../../kit/format/money.ts';
 import { knownLaterLine } from '../../kit/known-later/known-later.labels.ts';
 import type { FlowRow } from '../groups/flow-rows.ts';
-import { printExact, printInput, type Proof } from './proof.ts';
 import { eventLabel, verdicts } from './proof.labels.ts';
+import { printExact, printInput, type Proof } from './proof.ts';
 import type { Subject } from './subject.ts';
 
 type Step = Portfolio['price_history'][number];

@@ -9,6 +9,7 @@ import {
   ratioText,
   sumOfTexts,
 } from '../../../domain/money/decimal.ts';
+import { costLeftOf } from '../../../domain/money/gains.ts';
 import { irrText } from '../../../domain/money/irr.ts';
 import { markOf } from '../../../domain/money/mark.ts';
 import {
@@ -17,7 +18,6 @@ import {
   unitsBoughtOf,
   type Valued,
 } from '../../../domain/money/position.ts';
-import { costLeftOf } from '../../../domain/money/gains.ts';
 import { amountsOf, currencyOf } from '../figures/amounts.ts';
 
 /**

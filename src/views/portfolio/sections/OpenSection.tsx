@@ -2,15 +2,15 @@ import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import type { Portfolio } from '../../../api/portfolio/portfolio.ts';
+import { selectChildren } from '../../../machines/kit/selectors/page.selectors.ts';
 import type { PortfolioActor } from '../../../machines/portfolio/portfolio.machine.ts';
 import type { PortfolioSection } from '../../../machines/portfolio/portfolio.search.ts';
-import { selectChildren } from '../../../machines/kit/selectors/page.selectors.ts';
 import { href } from '../../../routes.ts';
 import { Section } from '../../ui/layout/Section.tsx';
 import { ButtonLink } from '../../ui/navigation/ButtonLink.tsx';
 import { Charts } from '../charts/Charts.tsx';
-import { EvidencePanel } from '../evidence/EvidencePanel.tsx';
 import { DocumentsTab } from '../documents/DocumentsTab.tsx';
+import { EvidencePanel } from '../evidence/EvidencePanel.tsx';
 import { StatementTab } from './StatementTab.tsx';
 
 type OpenSectionProps = {

@@ -1,6 +1,6 @@
 import type { StatementActor } from '../../../machines/portfolio/portfolio.queries.ts';
-import { StatementSheet } from '../../reports/sheets/StatementSheet.tsx';
 import { QueryResult } from '../../kit/page/QueryResult.tsx';
+import { StatementSheet } from '../../reports/sheets/StatementSheet.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 
 /** The capital account until the day of the page; other periods and files are on the page of reports. */

@@ -1,17 +1,17 @@
 import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import type { Portfolio } from '../../../api/portfolio/portfolio.ts';
+import { selectLeafState, selectView } from '../../../machines/kit/selectors/page.selectors.ts';
+import { selectFailure } from '../../../machines/kit/selectors/snapshot.selectors.ts';
 import type { PortfolioActor } from '../../../machines/portfolio/portfolio.machine.ts';
 import type { PortfolioSearch } from '../../../machines/portfolio/portfolio.search.ts';
 import { selectPortfolio } from '../../../machines/portfolio/portfolio.selectors.ts';
-import { selectLeafState, selectView } from '../../../machines/kit/selectors/page.selectors.ts';
-import { selectFailure } from '../../../machines/kit/selectors/snapshot.selectors.ts';
+import { Rates } from '../../kit/content/Rates.tsx';
 import { DayField } from '../../kit/forms/DayField.tsx';
 import { Field } from '../../ui/forms/Field.tsx';
 import { Select } from '../../ui/forms/Select.tsx';
 import { Button } from '../../ui/navigation/Button.tsx';
 import { currenciesOf } from './currencies.ts';
-import { Rates } from '../../kit/content/Rates.tsx';
 
 const bases = [
   { value: 'net', label: 'Net' },

@@ -1,5 +1,5 @@
-import preview from '#storybook/preview.tsx';
 import { expect } from 'storybook/test';
+import preview from '#storybook/preview.tsx';
 import { grossBook } from '../../../fixtures/portfolio-variants.ts';
 import { portfolio } from '../../../fixtures/portfolio.ts';
 import { SharePicture } from './SharePicture.tsx';

@@ -4,8 +4,8 @@ import { pictureOf } from '../../kit/export/picture.ts';
 import { saveFile } from '../../kit/export/save-file.ts';
 import { Button } from '../../ui/navigation/Button.tsx';
 import { fileStamp } from '../figures/basis.ts';
-import { ShareDrawing, shareSize } from './ShareDrawing.tsx';
 import { shareFactsOf } from './share-facts.ts';
+import { ShareDrawing, shareSize } from './ShareDrawing.tsx';
 
 /** A picture of the portfolio to share, as it will be saved. */
 export function SharePicture({ portfolio }: { portfolio: Portfolio }) {

@@ -5,13 +5,13 @@ import type { Portfolio } from '../../../api/portfolio/portfolio.ts';
 import { isPromised } from '../../../domain/commitment.ts';
 import { decimal } from '../../../domain/money/decimal.ts';
 import type { ListActor } from '../../../machines/kit/list.machine.ts';
-import type { LastVisitActor } from '../../../machines/portfolio/last-visit.machine.ts';
 import { selectValue, selectItems } from '../../../machines/kit/selectors/page.selectors.ts';
+import type { LastVisitActor } from '../../../machines/portfolio/last-visit.machine.ts';
 import { selectBefore, selectChanges } from '../../../machines/portfolio/last-visit.selectors.ts';
 import { href } from '../../../routes.ts';
+import { countOpen, useInbox } from '../../inbox/use-inbox.ts';
 import { formatDate } from '../../kit/format/format.ts';
 import { useMoney } from '../../kit/format/money.ts';
-import { countOpen, useInbox } from '../../inbox/use-inbox.ts';
 import { lazyPart } from '../../ui/feedback/lazy-part.ts';
 
 const LastVisit = lazyPart(async () => (await import('../last-visit/LastVisit.tsx')).LastVisit);

@@ -4,9 +4,9 @@ import { ratioOf } from '../../../domain/money/decimal.ts';
 import { formatChange, formatDate, signed } from '../../kit/format/format.ts';
 import { useMoney } from '../../kit/format/money.ts';
 import { amountsOf } from '../figures/amounts.ts';
-import { worthSize } from '../figures/worth-size.ts';
 import { toneOf } from '../figures/tones.ts';
 import { gainOfHolding } from '../figures/totals.ts';
+import { worthSize } from '../figures/worth-size.ts';
 import { PriceChart } from './PriceChart.tsx';
 
 /** The value of a holding, its gain, and its price over time. */

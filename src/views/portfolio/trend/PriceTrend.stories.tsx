@@ -1,5 +1,5 @@
-import preview from '#storybook/preview.tsx';
 import { expect } from 'storybook/test';
+import preview from '#storybook/preview.tsx';
 import type { Portfolio } from '../../../api/portfolio/portfolio.ts';
 import { portfolio } from '../../../fixtures/portfolio.ts';
 import { PriceTrend } from './PriceTrend.tsx';

@@ -1,6 +1,6 @@
 import type { Holding, Portfolio } from '../../../api/portfolio/portfolio.ts';
-import { trendText } from './price-chart.labels.ts';
 import { sizeOf } from '../../kit/charts/svg-props.ts';
+import { trendText } from './price-chart.labels.ts';
 import { type Trend, trendOf } from './trend.ts';
 
 const width = 88;

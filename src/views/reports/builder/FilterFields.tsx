@@ -4,9 +4,9 @@ import type { ReportChoices } from '../../../machines/reports/report-content.ts'
 import { Field } from '../../ui/forms/Field.tsx';
 import { RadioGroup } from '../../ui/forms/RadioGroup.tsx';
 import { Select } from '../../ui/forms/Select.tsx';
+import { subjectLabels } from '../report.labels.ts';
 import { type BuilderValues, isFiltered } from './builder-form.ts';
 import { type Named, noOptions, optionsOf, withChosen } from './report-options.ts';
-import { subjectLabels } from '../report.labels.ts';
 
 /** Amounts and returns can be converted to these. */
 const currencies = ['USD', 'EUR', 'GBP', 'CHF'];

@@ -10,13 +10,13 @@ import {
   type ReportSearch,
   spanOf,
 } from '../../../machines/reports/report.search.ts';
-import { Button } from '../../ui/navigation/Button.tsx';
 import { Field } from '../../ui/forms/Field.tsx';
 import { Select } from '../../ui/forms/Select.tsx';
+import { Button } from '../../ui/navigation/Button.tsx';
+import { reportLabels } from '../report-sheets.ts';
 import { builderForm, type BuilderValues, valuesOf } from './builder-form.ts';
 import { FilterFields, SubjectField } from './FilterFields.tsx';
 import type { Named } from './report-options.ts';
-import { reportLabels } from '../report-sheets.ts';
 import { SpanFields } from './SpanFields.tsx';
 
 export interface ReportBuilderProps {

@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
-import type { ReportHoldings } from '../../../machines/reports/report-content.ts';
 import type { UsedRates } from '../../../api/portfolio/report-head.ts';
+import type { RecordedBook } from '../../../domain/money/recorded-book.ts';
+import type { ReportHoldings } from '../../../machines/reports/report-content.ts';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { RetryButton } from '../../ui/feedback/RetryButton.tsx';
-import type { RecordedBook } from '../../../domain/money/recorded-book.ts';
 import type { Proof } from './check.ts';
 import { Recalculated } from './Recalculated.tsx';
 import { recordedBookOf } from './recorded.ts';

@@ -1,10 +1,10 @@
 import type { BridgeReport } from '../../../api/reports/bridge.ts';
 import { ratioText, sumOfTexts } from '../../../domain/money/decimal.ts';
-import { bridgeNames, reportLabel } from '../report.labels.ts';
 import { bridgeSteps } from '../../../domain/money/gross-to-net.ts';
 import { irrText } from '../../../domain/money/irr.ts';
 import type { RecordedBook } from '../../../domain/money/recorded-book.ts';
 import { recordedBridge } from '../../../domain/money/recorded-reports.ts';
+import { bridgeNames, reportLabel } from '../report.labels.ts';
 import type { Prove } from '../sheets/sheet.ts';
 import { type Check, type Proof, sumOfAll, sumsOf } from './check.ts';
 import { textOf } from './recorded.ts';

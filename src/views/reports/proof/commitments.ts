@@ -1,6 +1,6 @@
 import type { Commitments } from '../../../api/reports/commitments.ts';
-import { commitmentColumns, reportLabel } from '../report.labels.ts';
 import { ratioOf } from '../../../domain/money/decimal.ts';
+import { commitmentColumns, reportLabel } from '../report.labels.ts';
 import { type Proof, sumsOf } from './check.ts';
 import { commitmentChecks } from './commitment-checks.ts';
 

@@ -1,8 +1,12 @@
 import type { IlpaPerformance } from '../../../api/reports/ilpa-performance.ts';
 import type { IlpaReporting } from '../../../api/reports/ilpa-reporting.ts';
 import { moneyText, ratioOf } from '../../../domain/money/decimal.ts';
+import { ratioText } from '../../../domain/money/decimal.ts';
 import { type IlpaColumn, sumsInColumn } from '../../../domain/money/ilpa.ts';
 import { irrOf, irrText } from '../../../domain/money/irr.ts';
+import type { RecordedBook } from '../../../domain/money/recorded-book.ts';
+import { recordedIlpaColumn, recordedIlpaPerformance } from '../../../domain/money/recorded-reports.ts';
+import { formatDate } from '../../kit/format/format.ts';
 import {
   ilpaColumnName,
   ilpaFigureNames,
@@ -11,10 +15,6 @@ import {
   ilpaLineNames,
 } from '../ilpa.labels.ts';
 import { reportLabel } from '../report.labels.ts';
-import { ratioText } from '../../../domain/money/decimal.ts';
-import type { RecordedBook } from '../../../domain/money/recorded-book.ts';
-import { recordedIlpaColumn, recordedIlpaPerformance } from '../../../domain/money/recorded-reports.ts';
-import { formatDate } from '../../kit/format/format.ts';
 import type { Prove } from '../sheets/sheet.ts';
 import { type Check, negative, type Proof, sumOfAll, sumsOf } from './check.ts';
 import { linesOf, textOf } from './recorded.ts';

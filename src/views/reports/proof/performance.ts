@@ -1,7 +1,7 @@
 import type { Performance } from '../../../api/reports/performance.ts';
 import { ratioOf } from '../../../domain/money/decimal.ts';
-import { basisLabels } from '../../portfolio/figures/basis.ts';
 import { formatDate } from '../../kit/format/format.ts';
+import { basisLabels } from '../../portfolio/figures/basis.ts';
 import { type Proof, sumOfAll } from './check.ts';
 
 /** The multiples of each date from its amounts. */

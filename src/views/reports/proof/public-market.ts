@@ -1,5 +1,5 @@
-import { byDay } from '../../../domain/days.ts';
 import type { PublicMarket } from '../../../api/reports/public-market.ts';
+import { byDay } from '../../../domain/days.ts';
 import { decimal, type DecimalText, ratioOf, ratioText, roundMoney } from '../../../domain/money/decimal.ts';
 import { returnOf } from '../../../domain/money/flows.ts';
 import { irrText } from '../../../domain/money/irr.ts';

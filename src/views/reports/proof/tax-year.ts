@@ -1,8 +1,8 @@
 import type { TaxYear } from '../../../api/reports/tax-year.ts';
-import { formatDate } from '../../kit/format/format.ts';
 import { costMethods } from '../../../domain/money/lot-pool.ts';
 import type { RecordedBook } from '../../../domain/money/recorded-book.ts';
 import { recordedTaxYear } from '../../../domain/money/recorded-reports.ts';
+import { formatDate } from '../../kit/format/format.ts';
 import { disposalKinds, reportLabel, taxGainFigures, taxPaymentFigures } from '../report.labels.ts';
 import type { Prove } from '../sheets/sheet.ts';
 import { type Check, negative, type Proof, sumOfAll, sumsOf } from './check.ts';

@@ -5,13 +5,13 @@ import { isBridged } from '../../../domain/money/footing.ts';
 import { reportNames } from '../../../domain/report-names.ts';
 import { formatPercent, formatRate, shortReturn } from '../../kit/format/format.ts';
 import { useMoney } from '../../kit/format/money.ts';
+import { lazyValue } from '../../kit/page/lazy-value.ts';
+import { lazyPart } from '../../ui/feedback/lazy-part.ts';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { bridgeNames, reportLabel } from '../report.labels.ts';
-import { lazyValue } from '../../kit/page/lazy-value.ts';
-import type { Sheet } from './sheet.ts';
 import { ReportTable } from './ReportTable.tsx';
-import { lazyPart } from '../../ui/feedback/lazy-part.ts';
+import type { Sheet } from './sheet.ts';
 
 // The chart and its code load after the figures.
 const BridgeChart = lazyPart(async () => (await import('./BridgeChart.tsx')).BridgeChart);

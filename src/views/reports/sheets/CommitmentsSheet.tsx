@@ -3,11 +3,11 @@ import { decimal } from '../../../domain/money/decimal.ts';
 import { isReconciled } from '../../../domain/money/footing.ts';
 import { formatMultiple } from '../../kit/format/format.ts';
 import { useMoney } from '../../kit/format/money.ts';
+import { lazyValue } from '../../kit/page/lazy-value.ts';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { commitmentColumns } from '../report.labels.ts';
-import { lazyValue } from '../../kit/page/lazy-value.ts';
-import type { Sheet } from './sheet.ts';
 import { ReportTable } from './ReportTable.tsx';
+import type { Sheet } from './sheet.ts';
 
 type Lines = Commitments['totals'];
 

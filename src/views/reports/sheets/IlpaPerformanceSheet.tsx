@@ -1,7 +1,7 @@
 import type { IlpaPerformance } from '../../../api/reports/ilpa-performance.ts';
-import { ilpaNote } from '../ilpa.labels.ts';
-import { figureNotes } from '../figure-notes.ts';
 import { lazyValue } from '../../kit/page/lazy-value.ts';
+import { figureNotes } from '../figure-notes.ts';
+import { ilpaNote } from '../ilpa.labels.ts';
 import { IlpaPerformanceTables } from './IlpaPerformanceTables.tsx';
 import type { Sheet } from './sheet.ts';
 

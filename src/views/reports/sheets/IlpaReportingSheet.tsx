@@ -3,13 +3,13 @@ import { isIlpaSum, unfootedSums } from '../../../domain/money/ilpa.ts';
 import { statementPeriods } from '../../../domain/report-names.ts';
 import { formatDate } from '../../kit/format/format.ts';
 import { useMoney } from '../../kit/format/money.ts';
+import { lazyValue } from '../../kit/page/lazy-value.ts';
 import { Notice } from '../../ui/feedback/Notice.tsx';
+import { figureNotes } from '../figure-notes.ts';
 import { ilpaColumnName, ilpaLineNames, ilpaNote, ilpaScopeName, ilpaSectionNames } from '../ilpa.labels.ts';
 import { inParentheses, reportLabel } from '../report.labels.ts';
-import { figureNotes } from '../figure-notes.ts';
-import { lazyValue } from '../../kit/page/lazy-value.ts';
-import type { Sheet } from './sheet.ts';
 import { ReportTable } from './ReportTable.tsx';
+import type { Sheet } from './sheet.ts';
 
 type Line = IlpaReporting['lines'][number];
 type Column = IlpaReporting['columns'][number];

@@ -7,13 +7,13 @@ import {
   reportNames,
 } from '../../../domain/report-names.ts';
 import { formatDate } from '../../kit/format/format.ts';
-import { lazyValue } from '../../kit/page/lazy-value.ts';
 import { useMoney } from '../../kit/format/money.ts';
-import { type Check, type Proof, sumOfAll } from '../proof/check.ts';
-import type { Sheet } from './sheet.ts';
-import { ReportTable } from './ReportTable.tsx';
-import { reportLabel } from '../report.labels.ts';
+import { lazyValue } from '../../kit/page/lazy-value.ts';
 import { figureNotes } from '../figure-notes.ts';
+import { type Check, type Proof, sumOfAll } from '../proof/check.ts';
+import { reportLabel } from '../report.labels.ts';
+import { ReportTable } from './ReportTable.tsx';
+import type { Sheet } from './sheet.ts';
 
 /** Every payment, oldest first, with the running total. */
 function PaymentsSheet({ payments }: { payments: Transactions }) {

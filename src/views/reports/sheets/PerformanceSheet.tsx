@@ -1,15 +1,15 @@
 import { Link } from 'wouter';
 import type { Performance } from '../../../api/reports/performance.ts';
-import { portfolioOn, type ReportSearch } from '../../../machines/reports/report.search.ts';
 import { reportNames } from '../../../domain/report-names.ts';
+import { portfolioOn, type ReportSearch } from '../../../machines/reports/report.search.ts';
 import { formatDate, formatMultiple, formatPercent, formatRate } from '../../kit/format/format.ts';
-import { lazyValue } from '../../kit/page/lazy-value.ts';
 import { useMoney } from '../../kit/format/money.ts';
-import { TextLink } from '../../ui/navigation/TextLink.tsx';
+import { lazyValue } from '../../kit/page/lazy-value.ts';
 import { basisLabels } from '../../portfolio/figures/basis.ts';
+import { TextLink } from '../../ui/navigation/TextLink.tsx';
 import { figureNotes } from '../figure-notes.ts';
-import type { Sheet } from './sheet.ts';
 import { ReportTable } from './ReportTable.tsx';
+import type { Sheet } from './sheet.ts';
 
 type Rate = Pick<Performance['points'][number], 'irr' | 'irr_unavailable_reason'>;
 

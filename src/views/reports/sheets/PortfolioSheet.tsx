@@ -10,8 +10,8 @@ import { gainOfHolding, irrOfHoldings, irrOfRow } from '../../portfolio/figures/
 import { KeyFigure } from '../../ui/layout/KeyFigure.tsx';
 import { KeyFigures } from '../../ui/layout/KeyFigures.tsx';
 import { figureNotes } from '../figure-notes.ts';
-import type { Sheet } from './sheet.ts';
 import { ReportTable } from './ReportTable.tsx';
+import type { Sheet } from './sheet.ts';
 
 /** The book on one day: its totals, and each holding, all in one currency and on one basis. */
 function PortfolioSheet({ portfolio }: { portfolio: Portfolio }) {

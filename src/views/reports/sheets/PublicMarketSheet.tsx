@@ -2,9 +2,9 @@ import type { PublicMarket } from '../../../api/reports/public-market.ts';
 import { formatDate, formatMultiple, formatPercent, formatRate } from '../../kit/format/format.ts';
 import { useMoney } from '../../kit/format/money.ts';
 import { lazyValue } from '../../kit/page/lazy-value.ts';
-import type { Sheet } from './sheet.ts';
-import { ReportTable } from './ReportTable.tsx';
 import { PublicMarketFlows } from './PublicMarketFlows.tsx';
+import { ReportTable } from './ReportTable.tsx';
+import type { Sheet } from './sheet.ts';
 
 type Comparison = PublicMarket['rows'][number];
 

@@ -1,11 +1,11 @@
 import type { ComponentProps, ReactNode } from 'react';
-import type { ReportSearch } from '../../../machines/reports/report.search.ts';
-import { brand } from '../../../brand.ts';
-import { type LazyValue, useLazyValue } from '../../kit/page/lazy-value.ts';
-import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
-import { lazyPart } from '../../ui/feedback/lazy-part.ts';
-import { CheckFigures } from '../proof/CheckFigures.tsx';
 import type { UsedRates } from '../../../api/portfolio/report-head.ts';
+import { brand } from '../../../brand.ts';
+import type { ReportSearch } from '../../../machines/reports/report.search.ts';
+import { type LazyValue, useLazyValue } from '../../kit/page/lazy-value.ts';
+import { lazyPart } from '../../ui/feedback/lazy-part.ts';
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
+import { CheckFigures } from '../proof/CheckFigures.tsx';
 import type { Evidence } from '../proof/ReportProof.tsx';
 import type { Prove, Sheet } from './sheet.ts';
 

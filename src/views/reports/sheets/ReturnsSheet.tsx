@@ -1,13 +1,13 @@
 import type { PeriodReturn, Returns } from '../../../api/reports/returns.ts';
 import { decimal } from '../../../domain/money/decimal.ts';
+import { nameOfPeriod } from '../../../domain/period-names.ts';
+import { reportNames } from '../../../domain/report-names.ts';
 import { formatDate, formatRate, shortReturn } from '../../kit/format/format.ts';
 import { useMoney } from '../../kit/format/money.ts';
-import { reportNames } from '../../../domain/report-names.ts';
-import { nameOfPeriod } from '../../../domain/period-names.ts';
-import { figureNotes } from '../figure-notes.ts';
 import { lazyValue } from '../../kit/page/lazy-value.ts';
-import type { Sheet } from './sheet.ts';
+import { figureNotes } from '../figure-notes.ts';
 import { ReportTable } from './ReportTable.tsx';
+import type { Sheet } from './sheet.ts';
 
 /** A yearly rate, or one of a number of days, as the period has it. */
 const returnText = ({ irr, irr_period_days: days }: PeriodReturn) =>

@@ -3,13 +3,13 @@ import { decimal } from '../../../domain/money/decimal.ts';
 import { isFooting } from '../../../domain/money/footing.ts';
 import { capitalLineNames, statementPeriods } from '../../../domain/report-names.ts';
 import { formatDate } from '../../kit/format/format.ts';
-import { lazyValue } from '../../kit/page/lazy-value.ts';
 import { useMoney } from '../../kit/format/money.ts';
+import { lazyValue } from '../../kit/page/lazy-value.ts';
 import { Notice } from '../../ui/feedback/Notice.tsx';
-import type { Sheet } from './sheet.ts';
-import { ReportTable } from './ReportTable.tsx';
-import { inParentheses, reportLabel } from '../report.labels.ts';
 import { figureNotes } from '../figure-notes.ts';
+import { inParentheses, reportLabel } from '../report.labels.ts';
+import { ReportTable } from './ReportTable.tsx';
+import type { Sheet } from './sheet.ts';
 
 /** The capital account, line by line; a column that does not add up is marked as wrong, not corrected. */
 export function StatementSheet({ statement }: { statement: CapitalAccount }) {

@@ -1,12 +1,12 @@
-import { basisLabels } from '../../portfolio/figures/basis.ts';
 import type { InvestorReport } from '../../../api/reports/investor-reports.ts';
 import { factName } from '../../../domain/fact-kind.ts';
 import { formatDate, formatMultiple, formatReturn } from '../../kit/format/format.ts';
 import { useMoney } from '../../kit/format/money.ts';
-import { figureNotes } from '../figure-notes.ts';
-import type { Sheet } from './sheet.ts';
-import { ReportTable } from './ReportTable.tsx';
+import { basisLabels } from '../../portfolio/figures/basis.ts';
 import { factText } from '../../portfolio/proof/subject-facts.ts';
+import { figureNotes } from '../figure-notes.ts';
+import { ReportTable } from './ReportTable.tsx';
+import type { Sheet } from './sheet.ts';
 
 const lowerFirst = (text: string) => text.replace(/^./, (letter) => letter.toLowerCase());
 const listed = (codes: readonly string[]) => codes.map((code) => lowerFirst(factName(code))).join(', ');

@@ -1,11 +1,11 @@
 import type { TaxYear } from '../../../api/reports/tax-year.ts';
 import { decimal, moneyText } from '../../../domain/money/decimal.ts';
-import { useMoney } from '../../kit/format/money.ts';
 import { costMethodNames } from '../../../domain/report-names.ts';
-import { reportLabel } from '../report.labels.ts';
+import { useMoney } from '../../kit/format/money.ts';
 import { lazyValue } from '../../kit/page/lazy-value.ts';
-import type { Sheet } from './sheet.ts';
+import { reportLabel } from '../report.labels.ts';
 import { ReportTable } from './ReportTable.tsx';
+import type { Sheet } from './sheet.ts';
 import { TaxYearTables } from './TaxYearTables.tsx';
 
 type Line = { readonly text: string; readonly amount: string | null };

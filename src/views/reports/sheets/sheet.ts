@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import type { ReportSearch } from '../../../machines/reports/report.search.ts';
-import type { Proof } from '../proof/check.ts';
-import type { LazyValue } from '../../kit/page/lazy-value.ts';
 import type { RecordedBook } from '../../../domain/money/recorded-book.ts';
+import type { ReportSearch } from '../../../machines/reports/report.search.ts';
+import type { LazyValue } from '../../kit/page/lazy-value.ts';
 import type { Note } from '../figure-notes.ts';
+import type { Proof } from '../proof/check.ts';
 
 /** Recalculates the figures of a report; `book` is null until its holdings are loaded. */
 export type Prove<Report> = (report: Report, book: RecordedBook | null) => readonly Proof[];

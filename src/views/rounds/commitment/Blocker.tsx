@@ -1,7 +1,7 @@
 import { Link } from 'wouter';
 import type { Obstacle } from '../../../machines/rounds/commitment/commitment-rules.ts';
-import { ButtonLink } from '../../ui/navigation/ButtonLink.tsx';
 import { Notice } from '../../ui/feedback/Notice.tsx';
+import { ButtonLink } from '../../ui/navigation/ButtonLink.tsx';
 import { obstacleLabels } from './commitment.labels.ts';
 
 /** Why the person cannot commit now, with a link to fix it. */

@@ -1,11 +1,17 @@
+import { expect, screen, userEvent } from 'storybook/test';
+import type { AnyStateMachine } from 'xstate';
 import { done, elapsed, failed, frozenAt, snapshotAfter } from '#storybook/frozen-at.ts';
 import { atPage, nobody, pageInput } from '#storybook/in-session.tsx';
 import preview from '#storybook/preview.tsx';
-import { expect, screen, userEvent } from 'storybook/test';
-import type { AnyStateMachine } from 'xstate';
-import type { Application } from '../../../api/rounds/applications.ts';
 import { RequestError } from '../../../api/kit/client.ts';
 import { calls } from '../../../api/kit/paths.ts';
+import type { Portfolio } from '../../../api/portfolio/portfolio.ts';
+import type { Application } from '../../../api/rounds/applications.ts';
+import { application, commitmentTerms, commitmentValues } from '../../../fixtures/commitment.ts';
+import { newcomer, profile } from '../../../fixtures/investor.ts';
+import { portfolio } from '../../../fixtures/portfolio.ts';
+import { roundDetail, roundDocuments, roundStats } from '../../../fixtures/rounds.ts';
+import { signingMachine } from '../../../machines/kit/signing/signing.machine.ts';
 import {
   type CommitmentInput,
   commitmentMachine,
@@ -14,16 +20,10 @@ import { commitmentFormMachine, commitmentParts } from '../../../machines/rounds
 import { interestMachine } from '../../../machines/rounds/commitment/interest.machine.ts';
 import { commitmentStepMachine } from '../../../machines/rounds/commitment/step.machine.ts';
 import { applicationPoll, trackingMachine } from '../../../machines/rounds/commitment/tracking.machine.ts';
-import { signingMachine } from '../../../machines/kit/signing/signing.machine.ts';
-import { roundMachine } from '../../../machines/rounds/round.machine.ts';
 import { readingMachine, readingParts } from '../../../machines/rounds/reading/reading.machine.ts';
 import type { RoundChange } from '../../../machines/rounds/round-snapshot.ts';
+import { roundMachine } from '../../../machines/rounds/round.machine.ts';
 import { noMemory, watchlistMachine } from '../../../machines/rounds/watchlist/watchlist.ts';
-import { application, commitmentTerms, commitmentValues } from '../../../fixtures/commitment.ts';
-import { newcomer, profile } from '../../../fixtures/investor.ts';
-import type { Portfolio } from '../../../api/portfolio/portfolio.ts';
-import { portfolio } from '../../../fixtures/portfolio.ts';
-import { roundDetail, roundDocuments, roundStats } from '../../../fixtures/rounds.ts';
 
 const meta = preview.meta({ title: 'Screens/Commitment' });
 

@@ -14,8 +14,8 @@ import {
 } from '../../../machines/rounds/commitment/commitment.selectors.ts';
 import { LazyBoundary } from '../../kit/page/LazyBoundary.tsx';
 import { lazyPart } from '../../ui/feedback/lazy-part.ts';
-import { RetryButton } from '../../ui/feedback/RetryButton.tsx';
 import { Notice } from '../../ui/feedback/Notice.tsx';
+import { RetryButton } from '../../ui/feedback/RetryButton.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { loadForm, useFormAhead } from './form/form-code.ts';
 import { Offer } from './Offer.tsx';

@@ -9,9 +9,9 @@ import {
   selectOwnCommitment,
   selectStage,
 } from '../../../machines/rounds/commitment/commitment.selectors.ts';
-import { myPositionLabel } from '../list/round.labels.ts';
 import { lookUp } from '../../kit/format/format.ts';
 import { Button } from '../../ui/navigation/Button.tsx';
+import { myPositionLabel } from '../list/round.labels.ts';
 
 const stepLabels: Readonly<Record<string, string>> = {
   submit: 'Continue your draft',

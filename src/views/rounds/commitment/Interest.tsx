@@ -2,18 +2,18 @@ import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import type { RoundDetail } from '../../../api/rounds/round-detail.ts';
 import { isAmount, plainAmount } from '../../../domain/money/commitment.ts';
+import { describeFailure } from '../../../machines/kit/failure.ts';
 import {
   selectInterestAmount,
   selectInterestFailure,
   selectIsReporting,
 } from '../../../machines/rounds/commitment/commitment.selectors.ts';
 import type { InterestActor } from '../../../machines/rounds/commitment/interest.machine.ts';
-import { describeFailure } from '../../../machines/kit/failure.ts';
-import { AmountInput } from '../../kit/forms/AmountInput.tsx';
 import { useMoney } from '../../kit/format/money.ts';
-import { currencyOf } from '../list/round.labels.ts';
-import { Button } from '../../ui/navigation/Button.tsx';
+import { AmountInput } from '../../kit/forms/AmountInput.tsx';
 import { Field } from '../../ui/forms/Field.tsx';
+import { Button } from '../../ui/navigation/Button.tsx';
+import { currencyOf } from '../list/round.labels.ts';
 
 /** A non-binding indication of interest to the club. */
 export function Interest({ actor, detail }: { actor: InterestActor; detail: RoundDetail }) {

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { Ref } from 'react';
+import { takesInterest } from '../../../machines/rounds/commitment/commitment-rules.ts';
 import type { CommitmentActor } from '../../../machines/rounds/commitment/commitment.machine.ts';
 import {
   selectApplication,
@@ -8,12 +9,11 @@ import {
   selectIsDraft,
   selectObstacle,
 } from '../../../machines/rounds/commitment/commitment.selectors.ts';
-import { takesInterest } from '../../../machines/rounds/commitment/commitment-rules.ts';
 import { formatPercent } from '../../kit/format/format.ts';
 import { useMoney } from '../../kit/format/money.ts';
-import { currencyOf } from '../list/round.labels.ts';
-import { Button } from '../../ui/navigation/Button.tsx';
 import { Facts } from '../../ui/layout/Facts.tsx';
+import { Button } from '../../ui/navigation/Button.tsx';
+import { currencyOf } from '../list/round.labels.ts';
 import { Blocker } from './Blocker.tsx';
 import { Interest } from './Interest.tsx';
 import { Withdrawal } from './tracking/Withdrawal.tsx';

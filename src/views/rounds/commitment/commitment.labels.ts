@@ -1,13 +1,13 @@
 import type { Application } from '../../../api/rounds/applications.ts';
-import type { Obstacle } from '../../../machines/rounds/commitment/commitment-rules.ts';
-import type { SigningReturn } from '../../../machines/kit/signing/signing-return.ts';
-import { routes } from '../../../routes.ts';
 import { applicationCycle } from '../../../domain/commitment-cycle.ts';
 import type { ShownApplicationStatus } from '../../../domain/commitment.ts';
 import type { AmountFault } from '../../../domain/money/commitment.ts';
+import type { SigningReturn } from '../../../machines/kit/signing/signing-return.ts';
+import type { Obstacle } from '../../../machines/rounds/commitment/commitment-rules.ts';
+import { routes } from '../../../routes.ts';
 import { commitmentStatusLabel } from '../../kit/format/commitment.labels.ts';
-import type { TimelineEntry } from '../../ui/layout/Timeline.tsx';
 import { formatInstant, lookUp } from '../../kit/format/format.ts';
+import type { TimelineEntry } from '../../ui/layout/Timeline.tsx';
 
 type StatusText = { readonly title: string; readonly text: string };
 type Way = { readonly label: string; readonly path: string };

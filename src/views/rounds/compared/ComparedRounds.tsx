@@ -1,16 +1,17 @@
 import { useSelector } from '@xstate/react';
 import { Link } from 'wouter';
 import type { Round } from '../../../api/rounds/rounds.ts';
+import { countryName } from '../../../domain/country-name.ts';
 import type { RoundsActor } from '../../../machines/rounds/rounds.machine.ts';
 import { maxPicked } from '../../../machines/rounds/rounds.search.ts';
 import { selectIsComparing, selectPicked } from '../../../machines/rounds/rounds.selectors.ts';
 import { href } from '../../../routes.ts';
-import { countryName } from '../../../domain/country-name.ts';
+import { ownCommitmentLabel } from '../../kit/format/commitment.labels.ts';
 import { formatDate, formatPercent } from '../../kit/format/format.ts';
 import { type Money, useMoney } from '../../kit/format/money.ts';
 import { Button } from '../../ui/navigation/Button.tsx';
-import { Drawer } from '../../ui/overlays/Drawer.tsx';
 import { TextLink } from '../../ui/navigation/TextLink.tsx';
+import { Drawer } from '../../ui/overlays/Drawer.tsx';
 import {
   currencyOf,
   roundTitle,
@@ -21,7 +22,6 @@ import {
   stageLabel,
   valuationText,
 } from '../list/round.labels.ts';
-import { ownCommitmentLabel } from '../../kit/format/commitment.labels.ts';
 
 type Fact = readonly [name: string, value: (round: Round, money: Money) => string];
 

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { RoundDetail } from '../../../api/rounds/round-detail.ts';
-import type { ReadingActor } from '../../../machines/rounds/reading/reading.machine.ts';
 import { selectChild, selectData } from '../../../machines/kit/selectors/page.selectors.ts';
+import type { ReadingActor } from '../../../machines/rounds/reading/reading.machine.ts';
 import { href } from '../../../routes.ts';
 import { useMoney } from '../../kit/format/money.ts';
 import { useNavigate } from '../../kit/session/navigation.ts';

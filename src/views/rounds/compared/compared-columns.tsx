@@ -1,11 +1,11 @@
 import type { Round } from '../../../api/rounds/rounds.ts';
+import { ownCommitmentLabel } from '../../kit/format/commitment.labels.ts';
 import { formatPercent, unknown } from '../../kit/format/format.ts';
 import type { Money } from '../../kit/format/money.ts';
 import { Badge } from '../../ui/feedback/Badge.tsx';
 import type { DataColumn } from '../../ui/table/data-column.ts';
 import { roundColumn as column } from '../list/round-column.ts';
 import { currencyOf, roundTitle, feesText, instrumentText, valuationText } from '../list/round.labels.ts';
-import { ownCommitmentLabel } from '../../kit/format/commitment.labels.ts';
 
 /** Amounts are in different currencies, so the rows have a fixed order: this round first, then the others. */
 export const comparedColumns = (money: Money, own: number): readonly DataColumn<Round>[] => [

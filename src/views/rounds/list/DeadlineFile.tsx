@@ -1,8 +1,8 @@
 import type { Round } from '../../../api/rounds/rounds.ts';
 import { isPast } from '../../../domain/days.ts';
 import { href } from '../../../routes.ts';
-import { useToday } from '../../kit/format/use-today.ts';
 import { CalendarButton } from '../../kit/export/CalendarButton.tsx';
+import { useToday } from '../../kit/format/use-today.ts';
 import { roundTitle } from './round.labels.ts';
 
 /** The address of a round, to be shared. */

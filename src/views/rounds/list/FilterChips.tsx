@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
+import { selectChild, selectData, selectView } from '../../../machines/kit/selectors/page.selectors.ts';
 import type { RoundsActor } from '../../../machines/rounds/rounds.machine.ts';
 import { noRoundFilters, type RoundsSearch } from '../../../machines/rounds/rounds.search.ts';
-import { selectChild, selectData, selectView } from '../../../machines/kit/selectors/page.selectors.ts';
 import { tagLabel } from '../../kit/format/tag.labels.ts';
 import { Button } from '../../ui/navigation/Button.tsx';
 import { X } from '../../ui/navigation/icons.ts';

@@ -1,19 +1,19 @@
 import { Link } from 'wouter';
 import type { Round } from '../../../api/rounds/rounds.ts';
 import { href } from '../../../routes.ts';
+import { StartupMark } from '../../kit/content/StartupMark.tsx';
 import { useMoney } from '../../kit/format/money.ts';
 import { Badge } from '../../ui/feedback/Badge.tsx';
 import { Checkbox } from '../../ui/forms/Checkbox.tsx';
 import { CopyButton } from '../../ui/navigation/CopyButton.tsx';
-import { TextLink } from '../../ui/navigation/TextLink.tsx';
 import { QuietRow } from '../../ui/navigation/QuietRow.tsx';
+import { TextLink } from '../../ui/navigation/TextLink.tsx';
 import { DeadlineFile, linkTo } from './DeadlineFile.tsx';
+import { roundFacts, roundTitle, startupText, tagLabels } from './round.labels.ts';
 import { RoundCardLayout } from './RoundCardLayout.tsx';
 import { RoundMarks } from './RoundMarks.tsx';
 import { RoundProgress } from './RoundProgress.tsx';
-import { roundFacts, roundTitle, startupText, tagLabels } from './round.labels.ts';
 import { StarButton } from './StarButton.tsx';
-import { StartupMark } from '../../kit/content/StartupMark.tsx';
 import type { Watchlist } from './use-watchlist.ts';
 
 export interface RoundCardProps {

@@ -5,9 +5,9 @@ import { maxPicked } from '../../../machines/rounds/rounds.search.ts';
 import { selectPicked } from '../../../machines/rounds/rounds.selectors.ts';
 import { useToday } from '../../kit/format/use-today.ts';
 import { useLater } from '../../kit/page/use-later.ts';
+import { firstDrawn } from './round-order.ts';
 import { RoundCard } from './RoundCard.tsx';
 import { roundGrid } from './RoundCardLayout.tsx';
-import { firstDrawn } from './round-order.ts';
 import { isScrollKept } from './use-kept-scroll.ts';
 import type { Watchlist } from './use-watchlist.ts';
 

@@ -1,14 +1,14 @@
+import { expect } from 'storybook/test';
 import { done, elapsed, failed, frozenAt } from '#storybook/frozen-at.ts';
 import { atPage, nobody, pageInput } from '#storybook/in-session.tsx';
 import preview from '#storybook/preview.tsx';
-import { expect } from 'storybook/test';
 import { RequestError } from '../../../api/kit/client.ts';
 import { calls } from '../../../api/kit/paths.ts';
+import { profile } from '../../../fixtures/investor.ts';
+import { round, roundFilters, roundsPage, startupNews } from '../../../fixtures/rounds.ts';
 import { roundsMachine, roundsParts } from '../../../machines/rounds/rounds.machine.ts';
 import { roundsQueryOf, parseRoundsSearch } from '../../../machines/rounds/rounds.search.ts';
 import { watchlistMachine } from '../../../machines/rounds/watchlist/watchlist.ts';
-import { profile } from '../../../fixtures/investor.ts';
-import { round, roundFilters, roundsPage, startupNews } from '../../../fixtures/rounds.ts';
 
 const meta = preview.meta({ title: 'Screens/Rounds' });
 

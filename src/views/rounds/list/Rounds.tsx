@@ -1,18 +1,18 @@
 import { useSelector } from '@xstate/react';
-import type { RoundsActor } from '../../../machines/rounds/rounds.machine.ts';
-import { href, routes } from '../../../routes.ts';
-import { roundsLocation } from '../../../machines/rounds/rounds.search.ts';
-import { selectChild, selectView } from '../../../machines/kit/selectors/page.selectors.ts';
 import { selectIsListForbidden } from '../../../machines/kit/lists/paged-list.selectors.ts';
+import { selectChild, selectView } from '../../../machines/kit/selectors/page.selectors.ts';
+import type { RoundsActor } from '../../../machines/rounds/rounds.machine.ts';
+import { roundsLocation } from '../../../machines/rounds/rounds.search.ts';
+import { href, routes } from '../../../routes.ts';
 import { Bookmarks } from '../../kit/lists/Bookmarks.tsx';
 import { LazyBoundary } from '../../kit/page/LazyBoundary.tsx';
 import { PageHead } from '../../kit/page/PageHead.tsx';
+import { lazyPart } from '../../ui/feedback/lazy-part.ts';
 import { ComparedRounds } from '../compared/ComparedRounds.tsx';
 import { FilterChips } from './FilterChips.tsx';
 import { RoundFilters } from './RoundFilters.tsx';
 import { RoundsList } from './RoundsList.tsx';
 import { useKeptScroll } from './use-kept-scroll.ts';
-import { lazyPart } from '../../ui/feedback/lazy-part.ts';
 
 const Headlines = lazyPart(async () => (await import('../../news/Headlines.tsx')).Headlines);
 

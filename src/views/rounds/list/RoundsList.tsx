@@ -2,25 +2,25 @@ import { useSelector } from '@xstate/react';
 import { type ReactNode, Suspense } from 'react';
 import type { RoundsPage } from '../../../api/rounds/rounds.ts';
 import type { PagedListActor } from '../../../machines/kit/lists/paged-list.machine.ts';
+import { selectChangedIds } from '../../../machines/kit/lists/paged-list.selectors.ts';
+import { selectChild, selectView } from '../../../machines/kit/selectors/page.selectors.ts';
 import type { RoundsActor } from '../../../machines/rounds/rounds.machine.ts';
 import {
   noRoundFilters,
   type RoundsListQuery,
   roundsPageSize,
 } from '../../../machines/rounds/rounds.search.ts';
-import { selectChild, selectView } from '../../../machines/kit/selectors/page.selectors.ts';
 import { selectIsFiltered } from '../../../machines/rounds/rounds.selectors.ts';
-import { selectChangedIds } from '../../../machines/kit/lists/paged-list.selectors.ts';
 import { formatCounted } from '../../kit/format/format.ts';
 import { PagedList } from '../../kit/lists/PagedList.tsx';
-import { Button } from '../../ui/navigation/Button.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
+import { lazyPart } from '../../ui/feedback/lazy-part.ts';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
+import { Button } from '../../ui/navigation/Button.tsx';
 import { arranged } from './round-order.ts';
 import { RoundCards } from './RoundCards.tsx';
 import { RoundsLoading } from './RoundsLoading.tsx';
 import { useWatchlist, type Watchlist } from './use-watchlist.ts';
-import { lazyPart } from '../../ui/feedback/lazy-part.ts';
 
 const RoundTable = lazyPart(async () => (await import('./RoundTable.tsx')).RoundTable);
 

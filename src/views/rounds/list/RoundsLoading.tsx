@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { emptySlotsHidden, useEarlyTexts } from '../../kit/page/use-early-texts.ts';
-import { RoundCardLayout, roundGrid } from './RoundCardLayout.tsx';
 import { firstDrawn } from './round-order.ts';
 import { roundFacts } from './round.labels.ts';
+import { RoundCardLayout, roundGrid } from './RoundCardLayout.tsx';
 
 const widths = { title: 'w-48', startup: 'w-36', summary: 'w-64', fact: 'w-24' };
 type Part = keyof typeof widths;

@@ -1,6 +1,7 @@
 import type { Round } from '../../../api/rounds/rounds.ts';
-import { formatDate, unknown } from '../../kit/format/format.ts';
 import { StartupMark } from '../../kit/content/StartupMark.tsx';
+import { ownCommitmentLabel } from '../../kit/format/commitment.labels.ts';
+import { formatDate, unknown } from '../../kit/format/format.ts';
 import type { Money } from '../../kit/format/money.ts';
 import { Badge } from '../../ui/feedback/Badge.tsx';
 import type { DataColumn } from '../../ui/table/data-column.ts';
@@ -14,7 +15,6 @@ import {
   shortProgress,
   valuationText,
 } from './round.labels.ts';
-import { ownCommitmentLabel } from '../../kit/format/commitment.labels.ts';
 
 const figure = { kind: 'figure', isAmount: true } as const;
 

@@ -1,14 +1,14 @@
+import type { Round } from '../../../api/rounds/rounds.ts';
+import type { OwnCommitment } from '../../../domain/commitment-cycle.ts';
+import { isRoundOver } from '../../../domain/commitment.ts';
 import { countryName } from '../../../domain/country-name.ts';
 import { daysBetween } from '../../../domain/days.ts';
-import type { Round } from '../../../api/rounds/rounds.ts';
-import { isRoundOver } from '../../../domain/commitment.ts';
-import type { OwnCommitment } from '../../../domain/commitment-cycle.ts';
 import { ratioOf } from '../../../domain/money/decimal.ts';
 import type { RoundOrder, RoundsSearch } from '../../../machines/rounds/rounds.search.ts';
-import { formatPercent, humanize, lookUp, statusLabelFor, unknown } from '../../kit/format/format.ts';
-import type { Money } from '../../kit/format/money.ts';
 import { ownCommitmentLabel } from '../../kit/format/commitment.labels.ts';
+import { formatPercent, humanize, lookUp, statusLabelFor, unknown } from '../../kit/format/format.ts';
 import { instrumentLabel, instrumentLabels } from '../../kit/format/instrument.labels.ts';
+import type { Money } from '../../kit/format/money.ts';
 import { tagLabel } from '../../kit/format/tag.labels.ts';
 import type { StatusLabel } from '../../ui/feedback/tone.ts';
 

@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react';
-import type { RoundMemory, WatchlistActor } from '../../../machines/rounds/watchlist/watchlist.ts';
 import {
   selectIsMemoryKnown,
   selectMemory,
   selectMemoryBefore,
 } from '../../../machines/rounds/watchlist/watchlist.selectors.ts';
+import type { RoundMemory, WatchlistActor } from '../../../machines/rounds/watchlist/watchlist.ts';
 
 export type Watchlist = {
   /** Null until the stars are loaded. */

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { RoundDetail } from '../../../api/rounds/round-detail.ts';
-import { currencyOf } from '../list/round.labels.ts';
-import { AmountInput } from '../../kit/forms/AmountInput.tsx';
 import { useToday } from '../../kit/format/use-today.ts';
+import { AmountInput } from '../../kit/forms/AmountInput.tsx';
 import { Field } from '../../ui/forms/Field.tsx';
 import { Section } from '../../ui/layout/Section.tsx';
+import { currencyOf } from '../list/round.labels.ts';
 import { assumptionsOf, startingValues } from './calculator-form.ts';
 import { Outcomes } from './Outcomes.tsx';
 

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
+import { selectChild } from '../../../machines/kit/selectors/page.selectors.ts';
 import type { ReadingActor } from '../../../machines/rounds/reading/reading.machine.ts';
 import { selectPreviewed } from '../../../machines/rounds/reading/reading.selectors.ts';
-import { selectChild } from '../../../machines/kit/selectors/page.selectors.ts';
 import { PreviewContent } from '../../kit/files/PreviewContent.tsx';
 import { Watermark } from '../../kit/files/Watermark.tsx';
 import { Button } from '../../ui/navigation/Button.tsx';

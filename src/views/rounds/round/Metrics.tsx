@@ -1,8 +1,8 @@
 import type { RoundMetric } from '../../../api/rounds/round-terms.ts';
+import { currencyPattern } from '../../../domain/text-patterns.ts';
 import { formatDate, isDecimal, numberFormat, unknown } from '../../kit/format/format.ts';
 import { type Money, useMoney } from '../../kit/format/money.ts';
 import { Section } from '../../ui/layout/Section.tsx';
-import { currencyPattern } from '../../../domain/text-patterns.ts';
 
 const isCurrency = (unit: string | null) => unit !== null && currencyPattern.test(unit);
 

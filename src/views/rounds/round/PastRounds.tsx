@@ -1,8 +1,8 @@
 import type { RoundDetail } from '../../../api/rounds/round-detail.ts';
 import { formatDate } from '../../kit/format/format.ts';
 import { useMoney } from '../../kit/format/money.ts';
-import { currencyOf } from '../list/round.labels.ts';
 import { Section } from '../../ui/layout/Section.tsx';
+import { currencyOf } from '../list/round.labels.ts';
 
 export function PastRounds({ detail }: { detail: RoundDetail }) {
   const money = useMoney();

@@ -1,14 +1,10 @@
+import { expect, userEvent, within } from 'storybook/test';
+import type { AnyActorRef } from 'xstate';
 import { done, elapsed, failed, frozenAt } from '#storybook/frozen-at.ts';
 import { atPage, nobody, pageInput } from '#storybook/in-session.tsx';
 import preview from '#storybook/preview.tsx';
-import { expect, userEvent, within } from 'storybook/test';
-import type { AnyActorRef } from 'xstate';
 import { RequestError } from '../../../api/kit/client.ts';
 import { calls } from '../../../api/kit/paths.ts';
-import { documentPreviewMachine } from '../../../machines/kit/files/preview.machine.ts';
-import { roundMachine } from '../../../machines/rounds/round.machine.ts';
-import { readingMachine, readingParts } from '../../../machines/rounds/reading/reading.machine.ts';
-import { watchlistMachine } from '../../../machines/rounds/watchlist/watchlist.ts';
 import { profile } from '../../../fixtures/investor.ts';
 import {
   roundDetail,
@@ -18,6 +14,10 @@ import {
   startupFacts,
   startupNews,
 } from '../../../fixtures/rounds.ts';
+import { documentPreviewMachine } from '../../../machines/kit/files/preview.machine.ts';
+import { readingMachine, readingParts } from '../../../machines/rounds/reading/reading.machine.ts';
+import { roundMachine } from '../../../machines/rounds/round.machine.ts';
+import { watchlistMachine } from '../../../machines/rounds/watchlist/watchlist.ts';
 
 const meta = preview.meta({ title: 'Screens/Round' });
 

@@ -1,20 +1,20 @@
 import { useSelector } from '@xstate/react';
 import { Link } from 'wouter';
 import { describeFailure } from '../../../machines/kit/failure.ts';
-import type { RoundActor } from '../../../machines/rounds/round.machine.ts';
-import { selectFailure } from '../../../machines/kit/selectors/snapshot.selectors.ts';
 import {
   selectIsContentLoadingLong,
   selectContentState,
 } from '../../../machines/kit/selectors/content.selectors.ts';
+import { selectFailure } from '../../../machines/kit/selectors/snapshot.selectors.ts';
+import type { RoundActor } from '../../../machines/rounds/round.machine.ts';
 import { selectDetail } from '../../../machines/rounds/round.selectors.ts';
 import { href } from '../../../routes.ts';
-import { Button } from '../../ui/navigation/Button.tsx';
-import { ButtonLink } from '../../ui/navigation/ButtonLink.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { StillWaiting } from '../../ui/feedback/StillWaiting.tsx';
+import { Button } from '../../ui/navigation/Button.tsx';
+import { ButtonLink } from '../../ui/navigation/ButtonLink.tsx';
 import { RoundDetails } from './RoundDetails.tsx';
 
 const toTheList = (

@@ -1,6 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { Suspense } from 'react';
 import type { RoundDetail } from '../../../api/rounds/round-detail.ts';
+import { selectChild } from '../../../machines/kit/selectors/page.selectors.ts';
+import { selectStartup } from '../../../machines/rounds/reading/reading.selectors.ts';
 import type { RoundActor } from '../../../machines/rounds/round.machine.ts';
 import {
   selectIsOutdated,
@@ -9,27 +11,25 @@ import {
   selectShownBefore,
 } from '../../../machines/rounds/round.selectors.ts';
 import { selectMemoryBefore } from '../../../machines/rounds/watchlist/watchlist.selectors.ts';
-import { selectChild } from '../../../machines/kit/selectors/page.selectors.ts';
-import { selectStartup } from '../../../machines/rounds/reading/reading.selectors.ts';
-import { LazyBoundary, PartBoundary } from '../../kit/page/LazyBoundary.tsx';
 import { lookUp } from '../../kit/format/format.ts';
+import { LazyBoundary, PartBoundary } from '../../kit/page/LazyBoundary.tsx';
 import { useFirstLoading } from '../../kit/page/use-first-loading.ts';
-import { RetryButton } from '../../ui/feedback/RetryButton.tsx';
+import { lazyPart } from '../../ui/feedback/lazy-part.ts';
 import { Notice } from '../../ui/feedback/Notice.tsx';
+import { RetryButton } from '../../ui/feedback/RetryButton.tsx';
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { SectionNav } from '../../ui/layout/SectionNav.tsx';
 import { Sections } from '../../ui/layout/Sections.tsx';
-import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { ChangedTerms } from './ChangedTerms.tsx';
 import { Memo } from './Memo.tsx';
 import { Metrics } from './Metrics.tsx';
-import { RoundDocuments } from './RoundDocuments.tsx';
 import { PastRounds } from './PastRounds.tsx';
 import { Questions } from './Questions.tsx';
+import { RoundDocuments } from './RoundDocuments.tsx';
 import { StartupNews } from './StartupNews.tsx';
 import { StartupSection } from './StartupSection.tsx';
 import { Team } from './Team.tsx';
 import { KeyTerms, Terms } from './Terms.tsx';
-import { lazyPart } from '../../ui/feedback/lazy-part.ts';
 
 const OtherRounds = lazyPart(async () => (await import('../compared/OtherRounds.tsx')).OtherRounds);
 const Calculator = lazyPart(async () => (await import('./Calculator.tsx')).Calculator);

@@ -1,21 +1,21 @@
 import { useSelector } from '@xstate/react';
 import type { RoundDocument } from '../../../api/rounds/round-detail.ts';
 import { describeFailure } from '../../../machines/kit/failure.ts';
-import type { ReadingActor } from '../../../machines/rounds/reading/reading.machine.ts';
-import { foldersOf, selectIsPreviewOpen } from '../../../machines/rounds/reading/reading.selectors.ts';
 import { selectChild, selectData, selectValue } from '../../../machines/kit/selectors/page.selectors.ts';
 import { selectFailure } from '../../../machines/kit/selectors/snapshot.selectors.ts';
-import { formatDate } from '../../kit/format/format.ts';
+import type { ReadingActor } from '../../../machines/rounds/reading/reading.machine.ts';
+import { foldersOf, selectIsPreviewOpen } from '../../../machines/rounds/reading/reading.selectors.ts';
 import { safeHref } from '../../kit/content/safe-href.ts';
+import { formatDate } from '../../kit/format/format.ts';
 import { LazyBoundary } from '../../kit/page/LazyBoundary.tsx';
 import { Badge } from '../../ui/feedback/Badge.tsx';
-import { Button } from '../../ui/navigation/Button.tsx';
-import { RetryButton } from '../../ui/feedback/RetryButton.tsx';
-import { ButtonLink } from '../../ui/navigation/ButtonLink.tsx';
-import { Notice } from '../../ui/feedback/Notice.tsx';
-import { Section } from '../../ui/layout/Section.tsx';
-import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { lazyPart } from '../../ui/feedback/lazy-part.ts';
+import { Notice } from '../../ui/feedback/Notice.tsx';
+import { RetryButton } from '../../ui/feedback/RetryButton.tsx';
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
+import { Section } from '../../ui/layout/Section.tsx';
+import { Button } from '../../ui/navigation/Button.tsx';
+import { ButtonLink } from '../../ui/navigation/ButtonLink.tsx';
 
 const DocumentPreview = lazyPart(async () => (await import('./DocumentPreview.tsx')).DocumentPreview);
 

@@ -2,21 +2,21 @@ import { useSelector } from '@xstate/react';
 import type { RoundStats } from '../../../api/rounds/round-detail.ts';
 import type { Round } from '../../../api/rounds/rounds.ts';
 import { isPast } from '../../../domain/days.ts';
+import { selectChild } from '../../../machines/kit/selectors/page.selectors.ts';
 import type { RoundActor } from '../../../machines/rounds/round.machine.ts';
 import { selectKnownApplication } from '../../../machines/rounds/round.selectors.ts';
-import { selectChild } from '../../../machines/kit/selectors/page.selectors.ts';
 import { StartupMark } from '../../kit/content/StartupMark.tsx';
 import { formatCount, formatDate, formatInstant } from '../../kit/format/format.ts';
 import { useToday } from '../../kit/format/use-today.ts';
+import { Card } from '../../ui/layout/Card.tsx';
+import { CopyButton } from '../../ui/navigation/CopyButton.tsx';
+import { QuietRow } from '../../ui/navigation/QuietRow.tsx';
 import { DeadlineFile, linkTo } from '../list/DeadlineFile.tsx';
 import { roundTitle } from '../list/round.labels.ts';
 import { RoundMarks } from '../list/RoundMarks.tsx';
 import { RoundProgress } from '../list/RoundProgress.tsx';
 import { StarButton } from '../list/StarButton.tsx';
 import { useWatchlist } from '../list/use-watchlist.ts';
-import { Card } from '../../ui/layout/Card.tsx';
-import { CopyButton } from '../../ui/navigation/CopyButton.tsx';
-import { QuietRow } from '../../ui/navigation/QuietRow.tsx';
 
 type RoundHeadProps = {
   readonly actor: RoundActor;

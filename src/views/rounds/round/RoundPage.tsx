@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { clsx } from 'clsx';
 import { displayName } from '../../../domain/investor.ts';
-import type { RoundActor } from '../../../machines/rounds/round.machine.ts';
 import { selectChild, selectProfile } from '../../../machines/kit/selectors/page.selectors.ts';
+import type { RoundActor } from '../../../machines/rounds/round.machine.ts';
 import {
   selectChange,
   selectDetail,
@@ -10,14 +10,14 @@ import {
   selectKnown,
   selectStats,
 } from '../../../machines/rounds/round.selectors.ts';
-import { Commitment } from '../commitment/Commitment.tsx';
-import { KnownChange } from '../commitment/round-change.ts';
-import { CommitmentBar } from '../commitment/CommitmentBar.tsx';
-import { roundTitle } from '../list/round.labels.ts';
-import { useSessionSelector } from '../../kit/session/session-context.ts';
 import { PageHead } from '../../kit/page/PageHead.tsx';
-import { useInSight } from '../commitment/use-in-sight.ts';
 import { useFirstLoading } from '../../kit/page/use-first-loading.ts';
+import { useSessionSelector } from '../../kit/session/session-context.ts';
+import { Commitment } from '../commitment/Commitment.tsx';
+import { CommitmentBar } from '../commitment/CommitmentBar.tsx';
+import { KnownChange } from '../commitment/round-change.ts';
+import { useInSight } from '../commitment/use-in-sight.ts';
+import { roundTitle } from '../list/round.labels.ts';
 import { RoundBody } from './RoundBody.tsx';
 import { RoundHead } from './RoundHead.tsx';
 

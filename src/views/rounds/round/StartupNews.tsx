@@ -1,13 +1,13 @@
 import { useSelector } from '@xstate/react';
 import { describeFailure } from '../../../machines/kit/failure.ts';
-import type { ReadingActor } from '../../../machines/rounds/reading/reading.machine.ts';
 import { selectChild, selectData } from '../../../machines/kit/selectors/page.selectors.ts';
 import { selectFailure } from '../../../machines/kit/selectors/snapshot.selectors.ts';
+import type { ReadingActor } from '../../../machines/rounds/reading/reading.machine.ts';
 import { formatDate } from '../../kit/format/format.ts';
-import { RetryButton } from '../../ui/feedback/RetryButton.tsx';
-import { Notice } from '../../ui/feedback/Notice.tsx';
-import { Section } from '../../ui/layout/Section.tsx';
 import { HeadlineLink } from '../../news/HeadlineLink.tsx';
+import { Notice } from '../../ui/feedback/Notice.tsx';
+import { RetryButton } from '../../ui/feedback/RetryButton.tsx';
+import { Section } from '../../ui/layout/Section.tsx';
 
 /** Recent news about the startup; hidden where there is none. */
 export function StartupNews({ actor }: { actor: ReadingActor }) {

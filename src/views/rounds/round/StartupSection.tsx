@@ -1,18 +1,18 @@
 import { useSelector } from '@xstate/react';
 import { Link } from 'wouter';
+import { countryName } from '../../../domain/country-name.ts';
 import { describeFailure } from '../../../machines/kit/failure.ts';
-import type { ReadingActor } from '../../../machines/rounds/reading/reading.machine.ts';
 import { selectChild, selectData } from '../../../machines/kit/selectors/page.selectors.ts';
 import { selectFailure } from '../../../machines/kit/selectors/snapshot.selectors.ts';
+import type { ReadingActor } from '../../../machines/rounds/reading/reading.machine.ts';
 import { href } from '../../../routes.ts';
-import { countryName } from '../../../domain/country-name.ts';
 import { tagLabel } from '../../kit/format/tag.labels.ts';
-import { stageLabel } from '../list/round.labels.ts';
 import { Badge } from '../../ui/feedback/Badge.tsx';
-import { RetryButton } from '../../ui/feedback/RetryButton.tsx';
-import { ButtonLink } from '../../ui/navigation/ButtonLink.tsx';
 import { Notice } from '../../ui/feedback/Notice.tsx';
+import { RetryButton } from '../../ui/feedback/RetryButton.tsx';
 import { Section } from '../../ui/layout/Section.tsx';
+import { ButtonLink } from '../../ui/navigation/ButtonLink.tsx';
+import { stageLabel } from '../list/round.labels.ts';
 
 /** The club's description of the startup, with links to its report for holders, and to all its news. */
 export function StartupSection({ actor }: { actor: ReadingActor }) {

@@ -1,8 +1,8 @@
 import type { RoundDetail } from '../../../api/rounds/round-detail.ts';
 import { unknown } from '../../kit/format/format.ts';
 import { useMoney } from '../../kit/format/money.ts';
-import { currencyOf, feesText, instrumentText, valuationText } from '../list/round.labels.ts';
 import { Section } from '../../ui/layout/Section.tsx';
+import { currencyOf, feesText, instrumentText, valuationText } from '../list/round.labels.ts';
 import { termsOf } from './term.labels.ts';
 
 /** Every term, each explained in one sentence. */

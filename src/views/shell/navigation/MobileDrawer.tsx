@@ -1,13 +1,13 @@
 import { Link } from 'wouter';
 import { brand } from '../../../brand.ts';
-import { href, type RouteName } from '../../../routes.ts';
 import { selectIsCyborg, selectIsMember, selectPath } from '../../../machines/session/session.selectors.ts';
+import { href, type RouteName } from '../../../routes.ts';
+import { personalTitle } from '../../kit/page/personal-title.ts';
 import { useSession, useSessionSelector } from '../../kit/session/session-context.ts';
 import { Button } from '../../ui/navigation/Button.tsx';
 import { Drawer } from '../../ui/overlays/Drawer.tsx';
-import { personalTitle } from '../../kit/page/personal-title.ts';
-import { isCurrent, topMenu } from './navigation-entries.ts';
 import { ThemeSetting } from '../ThemeSetting.tsx';
+import { isCurrent, topMenu } from './navigation-entries.ts';
 
 /** The top menu on a phone; its first entry leads to the personal information. */
 export function MobileDrawer({ open, onClose }: { open: boolean; onClose: () => void }) {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { LazyBoundary } from '../../kit/page/LazyBoundary.tsx';
-import { lazyPart } from '../../ui/feedback/lazy-part.ts';
 import { isTyping, useKey } from '../../kit/page/use-key.ts';
+import { lazyPart } from '../../ui/feedback/lazy-part.ts';
 
 const loadSearch = async () => (await import('./PageSearch.tsx')).PageSearch;
 const PageSearch = lazyPart(loadSearch);

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { Link } from 'wouter';
-import { href } from '../../../routes.ts';
 import { selectIsCyborg, selectPath } from '../../../machines/session/session.selectors.ts';
+import { href } from '../../../routes.ts';
 import { useSessionSelector } from '../../kit/session/session-context.ts';
 import { LazyMenu } from '../../ui/overlays/LazyMenu.tsx';
 import { isCurrent, type NavigationEntry, subNavigation, topMenu } from './navigation-entries.ts';

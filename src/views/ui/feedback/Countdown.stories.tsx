@@ -1,5 +1,5 @@
-import { partsOf } from '#storybook/parts/parts.ts';
 import { expect } from 'storybook/test';
+import { partsOf } from '#storybook/parts/parts.ts';
 import preview from '#storybook/preview.tsx';
 import { Countdown } from './Countdown.tsx';
 

@@ -2,8 +2,8 @@ import { clsx } from 'clsx';
 import { type ReactNode, Suspense } from 'react';
 import { Button } from '../navigation/Button.tsx';
 import { CircleAlert } from '../navigation/icons.ts';
-import { useOnline } from './use-online.ts';
 import { lazyPart } from './lazy-part.ts';
+import { useOnline } from './use-online.ts';
 
 // Errors are rare, and one cause is code that fails to load: then the reference is shown without the button.
 const CopyButton = lazyPart(() =>

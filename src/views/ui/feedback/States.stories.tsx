@@ -1,15 +1,15 @@
+import { expect, fn, userEvent, waitFor } from 'storybook/test';
 import { partsOf } from '#storybook/parts/parts.ts';
 import preview from '#storybook/preview.tsx';
-import { expect, fn, userEvent, waitFor } from 'storybook/test';
 import { Button } from '../navigation/Button.tsx';
+import { Search } from '../navigation/icons.ts';
+import { TextLink } from '../navigation/TextLink.tsx';
 import { EmptyState } from './EmptyState.tsx';
 import { ErrorState } from './ErrorState.tsx';
 import { Notice } from './Notice.tsx';
 import { RetryButton } from './RetryButton.tsx';
-import { Search } from '../navigation/icons.ts';
 import { Skeleton } from './Skeleton.tsx';
 import { StillWaiting } from './StillWaiting.tsx';
-import { TextLink } from '../navigation/TextLink.tsx';
 
 const meta = preview.meta({ title: 'UI/States', parameters: partsOf('UI/States') });
 const retry = fn();

@@ -1,7 +1,7 @@
-import { partsOf } from '#storybook/parts/parts.ts';
-import preview from '#storybook/preview.tsx';
 import { useState } from 'react';
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
+import { partsOf } from '#storybook/parts/parts.ts';
+import preview from '#storybook/preview.tsx';
 import { Button } from '../navigation/Button.tsx';
 import { Dialog } from '../overlays/Dialog.tsx';
 import { ToastStack } from './ToastStack.tsx';

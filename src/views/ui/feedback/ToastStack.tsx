@@ -1,6 +1,6 @@
 import { createPortal } from 'react-dom';
-import { Toast, type ToastNotice } from './Toast.tsx';
 import { staysInteractive } from '../overlays/use-modal.ts';
+import { Toast, type ToastNotice } from './Toast.tsx';
 
 export interface ToastStackProps {
   /** Newest last; the caller decides how many and how long. */

@@ -1,11 +1,11 @@
-import { partsOf } from '#storybook/parts/parts.ts';
-import preview from '#storybook/preview.tsx';
 import { useState } from 'react';
 import { expect, userEvent } from 'storybook/test';
-import { FileButton } from './FileButton.tsx';
-import { FileDrop } from './FileDrop.tsx';
+import { partsOf } from '#storybook/parts/parts.ts';
+import preview from '#storybook/preview.tsx';
 import { IconLink } from '../navigation/IconLink.tsx';
 import { Download, Upload } from './file-icons.ts';
+import { FileButton } from './FileButton.tsx';
+import { FileDrop } from './FileDrop.tsx';
 
 const meta = preview.meta({ title: 'UI/Files', parameters: partsOf('UI/Files') });
 

@@ -1,8 +1,8 @@
-import { partsOf } from '#storybook/parts/parts.ts';
-import preview from '#storybook/preview.tsx';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { expect, userEvent } from 'storybook/test';
+import { partsOf } from '#storybook/parts/parts.ts';
+import preview from '#storybook/preview.tsx';
 import { dayText } from '../../kit/format/day-text.ts';
 import { readerLocale } from '../../kit/format/locale.ts';
 import { Button } from '../navigation/Button.tsx';

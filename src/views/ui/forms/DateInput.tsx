@@ -1,10 +1,10 @@
 import { useRef, type ComponentProps, type RefCallback } from 'react';
-import { controlLook } from './control-look.ts';
-import { dayElement, typedDay, shownDay, typeDay } from './day-element.ts';
-import { useFieldAttributes } from './field-context.ts';
 import { dayPattern } from '../../kit/format/day-text.ts';
 import { readerLocale } from '../../kit/format/locale.ts';
 import { CalendarDays } from '../navigation/icons.ts';
+import { controlLook } from './control-look.ts';
+import { dayElement, typedDay, shownDay, typeDay } from './day-element.ts';
+import { useFieldAttributes } from './field-context.ts';
 
 export interface DateInputProps extends Omit<
   ComponentProps<'input'>,

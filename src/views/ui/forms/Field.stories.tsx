@@ -1,9 +1,9 @@
+import { expect } from 'storybook/test';
 import { partsOf } from '#storybook/parts/parts.ts';
 import preview from '#storybook/preview.tsx';
-import { expect } from 'storybook/test';
+import { TextLink } from '../navigation/TextLink.tsx';
 import { Field } from './Field.tsx';
 import { TextInput } from './TextInput.tsx';
-import { TextLink } from '../navigation/TextLink.tsx';
 
 const meta = preview.meta({
   title: 'UI/Field',

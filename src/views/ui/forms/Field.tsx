@@ -1,6 +1,6 @@
 import { useId, useMemo, type ReactNode } from 'react';
-import { FieldContext } from './field-context.ts';
 import { CircleAlert } from '../navigation/icons.ts';
+import { FieldContext } from './field-context.ts';
 
 export interface FieldProps {
   label: string;

@@ -1,6 +1,6 @@
+import { expect, fn, userEvent } from 'storybook/test';
 import { partsOf } from '#storybook/parts/parts.ts';
 import preview from '#storybook/preview.tsx';
-import { expect, fn, userEvent } from 'storybook/test';
 import { InlineEdit } from './InlineEdit.tsx';
 
 const meta = preview.meta({

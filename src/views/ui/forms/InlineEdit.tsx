@@ -1,10 +1,10 @@
 import { useId, useRef, useState, type KeyboardEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { Button } from '../navigation/Button.tsx';
-import { cleanLine } from './clean-text.ts';
-import { controlLook } from './control-look.ts';
 import { IconButton } from '../navigation/IconButton.tsx';
 import { Pencil } from '../navigation/icons.ts';
+import { cleanLine } from './clean-text.ts';
+import { controlLook } from './control-look.ts';
 
 export interface InlineEditProps {
   label: string;

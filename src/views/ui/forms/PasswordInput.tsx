@@ -1,7 +1,7 @@
 import { useState, type ComponentProps } from 'react';
+import { Eye, EyeOff } from '../navigation/icons.ts';
 import { controlLook } from './control-look.ts';
 import { useFieldAttributes } from './field-context.ts';
-import { Eye, EyeOff } from '../navigation/icons.ts';
 
 export type PasswordInputProps = Omit<ComponentProps<'input'>, 'className' | 'style' | 'type'>;
 

@@ -1,8 +1,8 @@
 import type { ComponentProps } from 'react';
+import { ChevronDown } from '../navigation/icons.ts';
 import { controlLook } from './control-look.ts';
 import { useFieldAttributes } from './field-context.ts';
 import { Field } from './Field.tsx';
-import { ChevronDown } from '../navigation/icons.ts';
 
 export interface SelectOption {
   value: string;

@@ -1,6 +1,6 @@
+import { expect, fn } from 'storybook/test';
 import { partsOf } from '#storybook/parts/parts.ts';
 import preview from '#storybook/preview.tsx';
-import { expect, fn } from 'storybook/test';
 import { Badge } from '../feedback/Badge.tsx';
 import { Button } from '../navigation/Button.tsx';
 import { Card } from './Card.tsx';

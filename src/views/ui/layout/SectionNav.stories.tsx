@@ -1,6 +1,6 @@
+import { expect, userEvent, waitFor } from 'storybook/test';
 import { partsOf } from '#storybook/parts/parts.ts';
 import preview from '#storybook/preview.tsx';
-import { expect, userEvent, waitFor } from 'storybook/test';
 import { Section } from './Section.tsx';
 import { SectionNav } from './SectionNav.tsx';
 import { Sections } from './Sections.tsx';

@@ -1,6 +1,6 @@
+import { expect } from 'storybook/test';
 import { partsOf } from '#storybook/parts/parts.ts';
 import preview from '#storybook/preview.tsx';
-import { expect } from 'storybook/test';
 import { Progress } from '../feedback/Progress.tsx';
 import { Stepper } from './Stepper.tsx';
 import { Timeline } from './Timeline.tsx';

@@ -1,6 +1,6 @@
+import { expect, fn, userEvent } from 'storybook/test';
 import { partsOf } from '#storybook/parts/parts.ts';
 import preview from '#storybook/preview.tsx';
-import { expect, fn, userEvent } from 'storybook/test';
 import { Button } from './Button.tsx';
 import { ButtonLink } from './ButtonLink.tsx';
 import { Pencil } from './icons.ts';

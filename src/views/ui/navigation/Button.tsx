@@ -1,6 +1,6 @@
 import { useId, type ComponentProps, type MouseEvent, type ReactNode } from 'react';
-import { buttonLook, type ButtonSize, type ButtonVariant } from './button-look.ts';
 import { Spinner } from '../feedback/Spinner.tsx';
+import { buttonLook, type ButtonSize, type ButtonVariant } from './button-look.ts';
 
 export interface ButtonProps extends Omit<ComponentProps<'button'>, 'className' | 'style' | 'disabled'> {
   variant?: ButtonVariant;

@@ -1,6 +1,6 @@
+import { expect, userEvent } from 'storybook/test';
 import { partsOf } from '#storybook/parts/parts.ts';
 import preview from '#storybook/preview.tsx';
-import { expect, userEvent } from 'storybook/test';
 import { CopyButton } from './CopyButton.tsx';
 
 const meta = preview.meta({

@@ -1,13 +1,13 @@
-import { partsOf } from '#storybook/parts/parts.ts';
-import preview from '#storybook/preview.tsx';
 import { useState } from 'react';
 import { expect, fn, screen, userEvent } from 'storybook/test';
+import { partsOf } from '#storybook/parts/parts.ts';
+import preview from '#storybook/preview.tsx';
+import { Tabs } from '../layout/Tabs.tsx';
 import { CommandPalette } from '../overlays/CommandPalette.tsx';
+import { Pagination } from '../table/Pagination.tsx';
 import { IconButton } from './IconButton.tsx';
 import { Bell, Eye } from './icons.ts';
-import { Pagination } from '../table/Pagination.tsx';
 import { SkipLink } from './SkipLink.tsx';
-import { Tabs } from '../layout/Tabs.tsx';
 import { TextLink } from './TextLink.tsx';
 import { ThemeSwitch, type ThemeChoice } from './ThemeSwitch.tsx';
 

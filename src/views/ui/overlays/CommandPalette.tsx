@@ -1,8 +1,8 @@
 import { clsx } from 'clsx';
 import { useId, useRef, useState, type KeyboardEvent } from 'react';
 import { createPortal } from 'react-dom';
-import { matchCommands, type Command } from './match-commands.ts';
 import { Search } from '../navigation/icons.ts';
+import { matchCommands, type Command } from './match-commands.ts';
 import { useModal } from './use-modal.ts';
 
 export interface CommandPaletteProps {

@@ -1,6 +1,6 @@
+import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
 import { partsOf } from '#storybook/parts/parts.ts';
 import preview from '#storybook/preview.tsx';
-import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
 import { LazyMenu, type LazyMenuProps } from './LazyMenu.tsx';
 import { Menu } from './Menu.tsx';
 

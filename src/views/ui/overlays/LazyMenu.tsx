@@ -1,10 +1,10 @@
 import { type ComponentType, type KeyboardEvent, type MouseEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { MissingPart } from '../feedback/MissingPart.tsx';
 import { buttonLook } from '../navigation/button-look.ts';
 import { Button } from '../navigation/Button.tsx';
 import type { MenuProps } from './Menu.tsx';
 import { MenuTrigger } from './MenuTrigger.tsx';
-import { MissingPart } from '../feedback/MissingPart.tsx';
 
 type MenuCode = { readonly Menu: ComponentType<MenuProps> };
 type Press = 'pointer' | 'Enter' | 'ArrowDown' | 'ArrowUp';

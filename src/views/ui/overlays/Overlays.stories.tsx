@@ -1,15 +1,15 @@
-import { partsOf } from '#storybook/parts/parts.ts';
-import preview from '#storybook/preview.tsx';
 import { useState, type ReactNode } from 'react';
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
-import { Button } from '../navigation/Button.tsx';
-import { Dialog } from './Dialog.tsx';
-import { Drawer } from './Drawer.tsx';
+import { partsOf } from '#storybook/parts/parts.ts';
+import preview from '#storybook/preview.tsx';
 import { Field } from '../forms/Field.tsx';
+import { TextInput } from '../forms/TextInput.tsx';
+import { Button } from '../navigation/Button.tsx';
 import { IconButton } from '../navigation/IconButton.tsx';
 import { Info, Pencil } from '../navigation/icons.ts';
+import { Dialog } from './Dialog.tsx';
+import { Drawer } from './Drawer.tsx';
 import { Menu } from './Menu.tsx';
-import { TextInput } from '../forms/TextInput.tsx';
 import { Tooltip } from './Tooltip.tsx';
 
 const meta = preview.meta({ title: 'UI/Overlays', parameters: partsOf('UI/Overlays') });

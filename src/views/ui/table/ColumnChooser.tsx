@@ -1,8 +1,8 @@
 import { useRef } from 'react';
-import { buttonLook } from '../navigation/button-look.ts';
 import { Checkbox } from '../forms/Checkbox.tsx';
-import type { DataColumn } from './data-column.ts';
+import { buttonLook } from '../navigation/button-look.ts';
 import { Columns3 } from '../navigation/icons.ts';
+import type { DataColumn } from './data-column.ts';
 
 export interface ColumnChooserProps {
   columns: readonly Pick<DataColumn<never>, 'id' | 'head' | 'fixed'>[];

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
-import type { DataColumn, Sort } from './data-column.ts';
 import { ArrowDown, ArrowUpDown } from '../navigation/icons.ts';
+import type { DataColumn, Sort } from './data-column.ts';
 import { nextSort } from './sort-rows.ts';
 
 export interface DataGridHeadProps<Row> {

@@ -1,17 +1,17 @@
-import { partsOf } from '#storybook/parts/parts.ts';
-import preview from '#storybook/preview.tsx';
 import { useState } from 'react';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
+import { partsOf } from '#storybook/parts/parts.ts';
+import preview from '#storybook/preview.tsx';
 import { formatDate, formatMultiple } from '../../kit/format/format.ts';
 import { shownMoney } from '../../kit/format/money.ts';
 import { Badge } from '../feedback/Badge.tsx';
+import { EmptyState } from '../feedback/EmptyState.tsx';
+import { Field } from '../forms/Field.tsx';
+import { TextInput } from '../forms/TextInput.tsx';
 import { Button } from '../navigation/Button.tsx';
 import type { DataColumn } from './data-column.ts';
 import { DataTable } from './DataTable.tsx';
 import { ExpandButton } from './groups/ExpandButton.tsx';
-import { EmptyState } from '../feedback/EmptyState.tsx';
-import { Field } from '../forms/Field.tsx';
-import { TextInput } from '../forms/TextInput.tsx';
 
 interface Holding {
   id: string;

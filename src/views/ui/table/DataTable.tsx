@@ -1,13 +1,13 @@
 import { useRef, useState, type ReactNode } from 'react';
-import { LazyColumnChooser, LazySortSelect } from './LazyTools.tsx';
 import { formatCounted } from '../../kit/format/format.ts';
+import { FoldedTools } from '../layout/FoldedTools.tsx';
+import { useIsPhone, useMedia } from '../layout/use-media.ts';
+import { useKeptFocus } from '../overlays/use-kept-focus.ts';
 import { byImportance, type DataColumn } from './data-column.ts';
 import { DataCards } from './DataCards.tsx';
 import { DataGrid } from './DataGrid.tsx';
-import { FoldedTools } from '../layout/FoldedTools.tsx';
+import { LazyColumnChooser, LazySortSelect } from './LazyTools.tsx';
 import { useDataTable, type DataTableOptions } from './use-data-table.ts';
-import { useKeptFocus } from '../overlays/use-kept-focus.ts';
-import { useIsPhone, useMedia } from '../layout/use-media.ts';
 import { VirtualGrid } from './VirtualGrid.tsx';
 
 export interface DataTableProps<Row> extends DataTableOptions<Row> {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { RequestError } from '../../../../src/api/kit/client.ts';
 import { ownCalls } from '../../../../src/api/kit/paths.ts';
-import { desk, reviewDetail } from '../../../../src/fixtures/desk.ts';
 import { valuationForm } from '../../../../src/fixtures/desk-forms.ts';
+import { desk, reviewDetail } from '../../../../src/fixtures/desk.ts';
 import { pageInputOf, profile } from '../../../../src/fixtures/investor.ts';
 import { deskMachine } from '../../../../src/machines/club/desk/desk.machine.ts';
 import { deskLocation, parseDeskSearch } from '../../../../src/machines/club/desk/desk.search.ts';

@@ -1,8 +1,8 @@
-import { createActor, fromPromise, SimulatedClock } from 'xstate';
 import { expect, it } from 'vitest';
+import { createActor, fromPromise, SimulatedClock } from 'xstate';
 import type { Profile } from '../../../../src/api/onboarding/profile.ts';
-import { createPollMachine } from '../../../../src/machines/kit/browser/poll.machine.ts';
 import { profile } from '../../../../src/fixtures/investor.ts';
+import { createPollMachine } from '../../../../src/machines/kit/browser/poll.machine.ts';
 import { listener } from '../../../support/listener.ts';
 import { after, BranchGate, closeGate, done, failed, proveTable } from '../../../support/machine-table.ts';
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { assign } from 'xstate';
-import type { FileRequest } from '../../../../src/machines/kit/files/file-request.ts';
 import { fileListMachine, type RequestedFile } from '../../../../src/machines/kit/files/file-list.machine.ts';
 import { selectFileOfTitle, selectIsListed } from '../../../../src/machines/kit/files/file-list.selectors.ts';
+import type { FileRequest } from '../../../../src/machines/kit/files/file-request.ts';
 import {
   type ReportFileId,
   reportFileMachine,

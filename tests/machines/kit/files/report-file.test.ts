@@ -1,5 +1,5 @@
-import { assign, createActor, fromCallback, fromPromise, SimulatedClock } from 'xstate';
 import { describe, expect, it } from 'vitest';
+import { assign, createActor, fromCallback, fromPromise, SimulatedClock } from 'xstate';
 import { RequestError } from '../../../../src/api/kit/client.ts';
 import { calls } from '../../../../src/api/kit/paths.ts';
 import type { ReportFile, ReportJob } from '../../../../src/api/reports/report-files.ts';

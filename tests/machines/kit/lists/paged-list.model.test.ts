@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { createActor, fromCallback, fromPromise, SimulatedClock } from 'xstate';
 import { describe, it } from 'vitest';
+import { createActor, fromCallback, fromPromise, SimulatedClock } from 'xstate';
 import { RequestError } from '../../../../src/api/kit/client.ts';
 import { calls } from '../../../../src/api/kit/paths.ts';
 import {

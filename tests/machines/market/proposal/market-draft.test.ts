@@ -1,13 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { RequestError } from '../../../../src/api/kit/client.ts';
 import { calls } from '../../../../src/api/kit/paths.ts';
-import type { Drafts } from '../../../../src/machines/kit/page-contract.ts';
-import { marketMachine } from '../../../../src/machines/market/market.machine.ts';
-import { typedTerms } from '../../../../src/machines/market/proposal/market-draft.ts';
-import type { MarketIntent, MarketSubject } from '../../../../src/machines/market/proposal/proposal-rules.ts';
-import { requestsMachine } from '../../../../src/machines/market/requests.machine.ts';
-import { salesMachine } from '../../../../src/machines/market/sales.machine.ts';
-import { startingValues } from '../../../../src/views/market/proposal/market-form.ts';
 import { pageInputOf, profile } from '../../../../src/fixtures/investor.ts';
 import {
   deal,
@@ -18,6 +11,13 @@ import {
   sellable,
   today,
 } from '../../../../src/fixtures/market.ts';
+import type { Drafts } from '../../../../src/machines/kit/page-contract.ts';
+import { marketMachine } from '../../../../src/machines/market/market.machine.ts';
+import { typedTerms } from '../../../../src/machines/market/proposal/market-draft.ts';
+import type { MarketIntent, MarketSubject } from '../../../../src/machines/market/proposal/proposal-rules.ts';
+import { requestsMachine } from '../../../../src/machines/market/requests.machine.ts';
+import { salesMachine } from '../../../../src/machines/market/sales.machine.ts';
+import { startingValues } from '../../../../src/views/market/proposal/market-form.ts';
 import { listener } from '../../../support/listener.ts';
 import { BranchGate, done, failed, send, walk } from '../../../support/machine-table.ts';
 

@@ -1,18 +1,18 @@
 import fc from 'fast-check';
-import { assign, createActor, fromPromise, SimulatedClock } from 'xstate';
 import { describe, it } from 'vitest';
+import { assign, createActor, fromPromise, SimulatedClock } from 'xstate';
 import { RequestError } from '../../../../src/api/kit/client.ts';
 import { calls } from '../../../../src/api/kit/paths.ts';
 import type { MarketReceipt } from '../../../../src/api/market/market-requests.ts';
+import { marketEntry, receipt, requestMachine } from '../../../../src/fixtures/market.ts';
 import { type MarketDraft, marketDraft } from '../../../../src/machines/market/proposal/market-draft.ts';
-import type { MarketRequestReport } from '../../../../src/machines/market/proposal/proposal.machine.ts';
 import {
   type KeyedIntent,
   type MarketIntent,
   type MarketSubject,
   withIntent,
 } from '../../../../src/machines/market/proposal/proposal-rules.ts';
-import { marketEntry, receipt, requestMachine } from '../../../../src/fixtures/market.ts';
+import type { MarketRequestReport } from '../../../../src/machines/market/proposal/proposal.machine.ts';
 import { listener } from '../../../support/listener.ts';
 import { atRest, expectFound, proveWalk, type Walk } from '../../../support/model-walks.ts';
 

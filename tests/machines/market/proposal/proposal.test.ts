@@ -2,14 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { RequestError } from '../../../../src/api/kit/client.ts';
 import { calls } from '../../../../src/api/kit/paths.ts';
 import {
-  isSoundIntent,
-  limitsOf,
-  type MarketIntent,
-  type MarketSubject,
-} from '../../../../src/machines/market/proposal/proposal-rules.ts';
-import { listener } from '../../../support/listener.ts';
-import { BranchGate, closeGate, done, failed, proveTable, walk } from '../../../support/machine-table.ts';
-import {
   deal,
   marketEntry,
   receipt,
@@ -17,6 +9,14 @@ import {
   sellable,
   today,
 } from '../../../../src/fixtures/market.ts';
+import {
+  isSoundIntent,
+  limitsOf,
+  type MarketIntent,
+  type MarketSubject,
+} from '../../../../src/machines/market/proposal/proposal-rules.ts';
+import { listener } from '../../../support/listener.ts';
+import { BranchGate, closeGate, done, failed, proveTable, walk } from '../../../support/machine-table.ts';
 
 const gate = new BranchGate(requestMachine);
 const bidOn = (change: Parameters<typeof marketEntry>[0] = {}): MarketSubject => ({

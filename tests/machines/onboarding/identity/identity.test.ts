@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import type { Profile } from '../../../../src/api/onboarding/profile.ts';
 import { RequestError } from '../../../../src/api/kit/client.ts';
 import { calls } from '../../../../src/api/kit/paths.ts';
-import { identityMachine } from '../../../../src/machines/onboarding/identity/identity.machine.ts';
-import { secret } from '../../../../src/machines/kit/secret.ts';
+import type { Profile } from '../../../../src/api/onboarding/profile.ts';
 import { identified, newcomer, offline, pageInputOf } from '../../../../src/fixtures/investor.ts';
+import { secret } from '../../../../src/machines/kit/secret.ts';
+import { identityMachine } from '../../../../src/machines/onboarding/identity/identity.machine.ts';
 import { listener } from '../../../support/listener.ts';
 import {
   after,

@@ -1,18 +1,18 @@
 import fc from 'fast-check';
-import { assign, createActor, fromPromise, SimulatedClock } from 'xstate';
 import { describe, expect, it } from 'vitest';
-import type { Application } from '../../../../src/api/rounds/applications.ts';
+import { assign, createActor, fromPromise, SimulatedClock } from 'xstate';
 import { RequestError } from '../../../../src/api/kit/client.ts';
 import { calls } from '../../../../src/api/kit/paths.ts';
+import type { Application } from '../../../../src/api/rounds/applications.ts';
+import { application, commitmentTerms } from '../../../../src/fixtures/commitment.ts';
+import { profile } from '../../../../src/fixtures/investor.ts';
+import { roundDetail } from '../../../../src/fixtures/rounds.ts';
+import type { Intent } from '../../../../src/machines/kit/submission.ts';
 import { commitmentMachine } from '../../../../src/machines/rounds/commitment/commitment.machine.ts';
 import { commitmentFormMachine } from '../../../../src/machines/rounds/commitment/form.machine.ts';
 import { commitmentStepMachine } from '../../../../src/machines/rounds/commitment/step.machine.ts';
-import type { Intent } from '../../../../src/machines/kit/submission.ts';
-import { application, commitmentTerms } from '../../../../src/fixtures/commitment.ts';
-import { profile } from '../../../../src/fixtures/investor.ts';
-import { submissionsOf } from '../../../support/submissions-of.ts';
-import { roundDetail } from '../../../../src/fixtures/rounds.ts';
 import { atRest, expectFound, proveWalk, type Walk } from '../../../support/model-walks.ts';
+import { submissionsOf } from '../../../support/submissions-of.ts';
 
 const over = new Set(['withdrawn', 'expired']);
 

@@ -1,10 +1,9 @@
-import { assign, createActor } from 'xstate';
 import { describe, expect, it } from 'vitest';
+import { assign, createActor } from 'xstate';
 import { application } from '../../../../src/fixtures/commitment.ts';
 import { newcomer, profile } from '../../../../src/fixtures/investor.ts';
 import { roundDetail } from '../../../../src/fixtures/rounds.ts';
 import { commitmentMachine } from '../../../../src/machines/rounds/commitment/commitment.machine.ts';
-import { commitmentFormMachine } from '../../../../src/machines/rounds/commitment/form.machine.ts';
 import {
   selectEndsBeforeRound,
   selectEvidenceOnFile,
@@ -16,6 +15,7 @@ import {
   selectSigning,
   selectStep,
 } from '../../../../src/machines/rounds/commitment/commitment.selectors.ts';
+import { commitmentFormMachine } from '../../../../src/machines/rounds/commitment/form.machine.ts';
 import { listener } from '../../../support/listener.ts';
 import { BranchGate, done, walk } from '../../../support/machine-table.ts';
 

@@ -1,23 +1,23 @@
-import { assign, createActor, fromPromise, SimulatedClock } from 'xstate';
 import { describe, expect, it } from 'vitest';
-import type { Application } from '../../../../src/api/rounds/applications.ts';
+import { assign, createActor, fromPromise, SimulatedClock } from 'xstate';
 import { RequestError } from '../../../../src/api/kit/client.ts';
 import { calls } from '../../../../src/api/kit/paths.ts';
+import type { Application } from '../../../../src/api/rounds/applications.ts';
+import { application, commitmentTerms, commitmentValues } from '../../../../src/fixtures/commitment.ts';
+import { newcomer, profile } from '../../../../src/fixtures/investor.ts';
+import { roundDetail, roundStats } from '../../../../src/fixtures/rounds.ts';
+import type { Intent } from '../../../../src/machines/kit/submission.ts';
+import { isSound, keyed, obstacleOf } from '../../../../src/machines/rounds/commitment/commitment-rules.ts';
 import {
   type CommitmentInput,
   commitmentMachine,
 } from '../../../../src/machines/rounds/commitment/commitment.machine.ts';
-import { isSound, keyed, obstacleOf } from '../../../../src/machines/rounds/commitment/commitment-rules.ts';
 import { commitmentFormMachine } from '../../../../src/machines/rounds/commitment/form.machine.ts';
 import {
   applicationPoll,
   trackingMachine,
 } from '../../../../src/machines/rounds/commitment/tracking.machine.ts';
-import type { Intent } from '../../../../src/machines/kit/submission.ts';
-import { application, commitmentTerms, commitmentValues } from '../../../../src/fixtures/commitment.ts';
-import { newcomer, profile } from '../../../../src/fixtures/investor.ts';
 import { listener } from '../../../support/listener.ts';
-import { submissionsOf } from '../../../support/submissions-of.ts';
 import {
   BranchGate,
   closeGate,
@@ -28,7 +28,7 @@ import {
   settled,
   walk,
 } from '../../../support/machine-table.ts';
-import { roundDetail, roundStats } from '../../../../src/fixtures/rounds.ts';
+import { submissionsOf } from '../../../support/submissions-of.ts';
 
 const gate = new BranchGate(commitmentMachine);
 const draft = { round: 418, values: commitmentValues() };

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import type { Application } from '../../../../src/api/rounds/applications.ts';
 import { RequestError } from '../../../../src/api/kit/client.ts';
 import { calls } from '../../../../src/api/kit/paths.ts';
+import type { Application } from '../../../../src/api/rounds/applications.ts';
+import { application, commitmentTerms, commitmentValues } from '../../../../src/fixtures/commitment.ts';
+import { newcomer, profile } from '../../../../src/fixtures/investor.ts';
+import { roundDetail } from '../../../../src/fixtures/rounds.ts';
 import {
   type CommitmentFormInput,
   commitmentFormMachine,
 } from '../../../../src/machines/rounds/commitment/form.machine.ts';
-import { application, commitmentTerms, commitmentValues } from '../../../../src/fixtures/commitment.ts';
-import { newcomer, profile } from '../../../../src/fixtures/investor.ts';
-import { roundDetail } from '../../../../src/fixtures/rounds.ts';
 import { listener } from '../../../support/listener.ts';
 import {
   after,

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { interestMachine } from '../../../../src/machines/rounds/commitment/interest.machine.ts';
 import { roundDetail, roundStats } from '../../../../src/fixtures/rounds.ts';
+import { interestMachine } from '../../../../src/machines/rounds/commitment/interest.machine.ts';
 import { listener } from '../../../support/listener.ts';
 import { BranchGate, closeGate, done, failed, proveTable, walk } from '../../../support/machine-table.ts';
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { RequestError } from '../../../../src/api/kit/client.ts';
 import { calls } from '../../../../src/api/kit/paths.ts';
-import { commitmentStepMachine } from '../../../../src/machines/rounds/commitment/step.machine.ts';
 import { application } from '../../../../src/fixtures/commitment.ts';
+import { commitmentStepMachine } from '../../../../src/machines/rounds/commitment/step.machine.ts';
 import { listener } from '../../../support/listener.ts';
 import { BranchGate, closeGate, done, failed, proveTable, walk } from '../../../support/machine-table.ts';
 

@@ -1,11 +1,11 @@
-import { createActor, createMachine, fromPromise, type InputFrom, SimulatedClock } from 'xstate';
 import { describe, expect, it, vi } from 'vitest';
-import type { Application } from '../../../../src/api/rounds/applications.ts';
+import { createActor, createMachine, fromPromise, type InputFrom, SimulatedClock } from 'xstate';
 import { RequestError } from '../../../../src/api/kit/client.ts';
 import { calls } from '../../../../src/api/kit/paths.ts';
+import type { Application } from '../../../../src/api/rounds/applications.ts';
+import { application, commitmentTerms } from '../../../../src/fixtures/commitment.ts';
 import type { Intent } from '../../../../src/machines/kit/submission.ts';
 import { submissionMachine } from '../../../../src/machines/rounds/commitment/submission.machine.ts';
-import { application, commitmentTerms } from '../../../../src/fixtures/commitment.ts';
 import { listener } from '../../../support/listener.ts';
 import {
   after,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { submissionsMachine } from '../../../../src/machines/rounds/commitment/submissions.machine.ts';
 import { commitmentTerms, commitmentValues } from '../../../../src/fixtures/commitment.ts';
+import { submissionsMachine } from '../../../../src/machines/rounds/commitment/submissions.machine.ts';
 import { listener } from '../../../support/listener.ts';
 import { BranchGate, closeGate, proveTable, walk } from '../../../support/machine-table.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { application } from '../../../../src/fixtures/commitment.ts';
 import type { SigningReturn } from '../../../../src/machines/kit/signing/signing-return.ts';
 import { trackingMachine } from '../../../../src/machines/rounds/commitment/tracking.machine.ts';
-import { application } from '../../../../src/fixtures/commitment.ts';
 import { listener } from '../../../support/listener.ts';
 import { after, BranchGate, closeGate, failed, proveTable, walk } from '../../../support/machine-table.ts';
 

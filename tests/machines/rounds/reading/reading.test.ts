@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { readingMachine } from '../../../../src/machines/rounds/reading/reading.machine.ts';
 import { roundDetail, roundDocuments, roundStats } from '../../../../src/fixtures/rounds.ts';
+import { readingMachine } from '../../../../src/machines/rounds/reading/reading.machine.ts';
 import { listener } from '../../../support/listener.ts';
 import { BranchGate, closeGate, done, failed, proveTable, walk } from '../../../support/machine-table.ts';
 

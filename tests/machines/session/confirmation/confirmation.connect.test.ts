@@ -1,5 +1,5 @@
-import { createActor, fromPromise } from 'xstate';
 import { describe, expect, it } from 'vitest';
+import { createActor, fromPromise } from 'xstate';
 import { type RequestError } from '../../../../src/api/kit/client.ts';
 import { securityCalls } from '../../../../src/api/security/security-calls.ts';
 import { changePassword } from '../../../../src/api/security/security.ts';

@@ -1,12 +1,12 @@
-import { createActor } from 'xstate';
 import { expect, it } from 'vitest';
+import { createActor } from 'xstate';
 import { createHandover } from '../../../../src/api/session/handover.ts';
 import type { Asked, Left } from '../../../../src/api/session/handover.ts';
+import { leftKey } from '../../../../src/machines/session/kept-drafts.ts';
 import {
   leaveDrafts,
   recallDrafts,
 } from '../../../../src/machines/session/offline/drafts-over-reload.connect.ts';
-import { leftKey } from '../../../../src/machines/session/kept-drafts.ts';
 import { sessionMachine } from '../../../../src/machines/session/session.machine.ts';
 
 const location = { path: '/onboarding', search: '' };

@@ -1,19 +1,19 @@
 import fc from 'fast-check';
-import { createActor, fromPromise, SimulatedClock } from 'xstate';
 import { describe, expect, it } from 'vitest';
+import { createActor, fromPromise, SimulatedClock } from 'xstate';
 import * as z from 'zod/mini';
-import { refreshToken, type Tokens } from '../../../../src/api/session/auth.ts';
 import { type Access, createSend, type Rejection, type Send } from '../../../../src/api/kit/client.ts';
 import { calls } from '../../../../src/api/kit/paths.ts';
+import { refreshToken, type Tokens } from '../../../../src/api/session/auth.ts';
 import { carryOver } from '../../../../src/api/session/refresh-carrier.ts';
-import { accessOver } from '../../../../src/machines/session/access-port.ts';
-import { renewTokens } from '../../../../src/machines/session/tokens/refresh-tokens.connect.ts';
-import { sessionMachine } from '../../../../src/machines/session/session.machine.ts';
-import type { RefreshOutcome } from '../../../../src/machines/session/outcomes.ts';
-import { openVault, type Vault } from '../../../../src/machines/session/tokens/token-vault.ts';
 import { profile } from '../../../../src/fixtures/investor.ts';
-import { propertyRuns } from '../../../support/property-runs.ts';
+import { accessOver } from '../../../../src/machines/session/access-port.ts';
+import type { RefreshOutcome } from '../../../../src/machines/session/outcomes.ts';
+import { sessionMachine } from '../../../../src/machines/session/session.machine.ts';
+import { renewTokens } from '../../../../src/machines/session/tokens/refresh-tokens.connect.ts';
+import { openVault, type Vault } from '../../../../src/machines/session/tokens/token-vault.ts';
 import { MemoryStorage } from '../../../support/memory-storage.ts';
+import { propertyRuns } from '../../../support/property-runs.ts';
 import { RotatingHost } from '../../../support/rotating-host.ts';
 
 /** The refresh without a worker. */

@@ -1,5 +1,5 @@
-import type { Basis } from '../../../../../src/domain/money/flows.ts';
 import { sumOfTexts } from '../../../../../src/domain/money/decimal.ts';
+import type { Basis } from '../../../../../src/domain/money/flows.ts';
 import { isKnownLater, knownOn } from '../../../../../src/domain/money/mark.ts';
 import type { ReportAmounts } from '../../../../../src/domain/money/position.ts';
 import { dayInWords } from '../../../../files/pdf/values.ts';

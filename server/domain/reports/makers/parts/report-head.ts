@@ -1,6 +1,6 @@
 import type { Host } from '../../../../host.ts';
-import type { Book, InvestorBook } from '../../../portfolio/investor-book.ts';
 import type { BookQuery } from '../../../portfolio/book-query.ts';
+import type { Book, InvestorBook } from '../../../portfolio/investor-book.ts';
 import { type KnownLater, knownLater } from './known-later.ts';
 
 const nothing: readonly KnownLater[] = [];

@@ -1,5 +1,5 @@
-import { badFields, notFound } from '../../../../http/refusal.ts';
 import { columnOf, type Table, textAt, type TextRow, titleOf } from '../../../../files/tables.ts';
+import { badFields, notFound } from '../../../../http/refusal.ts';
 
 /** Selects columns and holdings of a report for a file, in this order; null selects all, in the order of the report. */
 export type Selection = {

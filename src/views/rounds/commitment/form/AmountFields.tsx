@@ -1,13 +1,13 @@
 import { useSelector } from '@xstate/react';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { selectFormDetail } from '../../../../machines/rounds/commitment/commitment.selectors.ts';
-import type { CommitmentFormActor } from '../../../../machines/rounds/commitment/form.machine.ts';
 import type { CommitmentValues } from '../../../../machines/rounds/commitment/draft.ts';
-import { AmountControl } from '../../../kit/forms/AmountControl.tsx';
+import type { CommitmentFormActor } from '../../../../machines/rounds/commitment/form.machine.ts';
 import { useMoney } from '../../../kit/format/money.ts';
-import { currencyOf } from '../../list/round.labels.ts';
+import { AmountControl } from '../../../kit/forms/AmountControl.tsx';
 import { Checkbox } from '../../../ui/forms/Checkbox.tsx';
 import { Field } from '../../../ui/forms/Field.tsx';
+import { currencyOf } from '../../list/round.labels.ts';
 import { ProfileField } from './ProfileField.tsx';
 
 /** The amount, and the lowest acceptable allocation. */

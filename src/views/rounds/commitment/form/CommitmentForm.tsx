@@ -10,21 +10,21 @@ import {
   selectIsSaving,
   selectIsTaking,
 } from '../../../../machines/rounds/commitment/commitment.selectors.ts';
+import type { CommitmentValues } from '../../../../machines/rounds/commitment/draft.ts';
 import type { CommitmentFormActor } from '../../../../machines/rounds/commitment/form.machine.ts';
 import type { CommitmentStepActor } from '../../../../machines/rounds/commitment/step.machine.ts';
-import type { CommitmentValues } from '../../../../machines/rounds/commitment/draft.ts';
-import { useFailureFields } from '../../../kit/forms/form-failure.ts';
 import { useMoney } from '../../../kit/format/money.ts';
-import { currencyOf } from '../../list/round.labels.ts';
-import { Button } from '../../../ui/navigation/Button.tsx';
+import { useFailureFields } from '../../../kit/forms/form-failure.ts';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
-import { commitmentSchema, draftError, startingValues, termsOf } from './commitment-form.ts';
-import { Cost } from './Cost.tsx';
+import { Button } from '../../../ui/navigation/Button.tsx';
+import { currencyOf } from '../../list/round.labels.ts';
 import { AmountFields } from './AmountFields.tsx';
 import { Comment } from './Comment.tsx';
-import { KnownRisks } from './KnownRisks.tsx';
+import { commitmentSchema, draftError, startingValues, termsOf } from './commitment-form.ts';
+import { Cost } from './Cost.tsx';
 import { EvidenceOnFile } from './EvidenceOnFile.tsx';
 import { FormError } from './FormError.tsx';
+import { KnownRisks } from './KnownRisks.tsx';
 import { Submit } from './Submit.tsx';
 
 const hostFields = {

@@ -2,12 +2,12 @@ import { useSelector } from '@xstate/react';
 import type { Portfolio } from '../../../../api/portfolio/portfolio.ts';
 import { concentrationAfter, isAmount, type Exposure } from '../../../../domain/money/commitment.ts';
 import { decimal, moneyText, roundMoney } from '../../../../domain/money/decimal.ts';
+import { selectData } from '../../../../machines/kit/selectors/page.selectors.ts';
 import { selectBook, selectFormDetail } from '../../../../machines/rounds/commitment/commitment.selectors.ts';
 import type { CommitmentFormActor } from '../../../../machines/rounds/commitment/form.machine.ts';
-import { selectData } from '../../../../machines/kit/selectors/page.selectors.ts';
-import { currencyOf } from '../../list/round.labels.ts';
 import { formatPercent } from '../../../kit/format/format.ts';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
+import { currencyOf } from '../../list/round.labels.ts';
 
 /** From this share on it is shown as a warning. */
 const warningShare = 0.25;

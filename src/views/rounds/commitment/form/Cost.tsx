@@ -1,17 +1,17 @@
+import { useSelector } from '@xstate/react';
 import { useWatch } from 'react-hook-form';
 import { costOf, isAmount } from '../../../../domain/money/commitment.ts';
 import { decimal } from '../../../../domain/money/decimal.ts';
-import type { CommitmentValues } from '../../../../machines/rounds/commitment/draft.ts';
 import { selectFormDetail } from '../../../../machines/rounds/commitment/commitment.selectors.ts';
+import type { CommitmentValues } from '../../../../machines/rounds/commitment/draft.ts';
 import type { CommitmentFormActor } from '../../../../machines/rounds/commitment/form.machine.ts';
-import { useSelector } from '@xstate/react';
 import { formatPercent } from '../../../kit/format/format.ts';
 import { useMoney } from '../../../kit/format/money.ts';
+import { Facts } from '../../../ui/layout/Facts.tsx';
 import { currencyOf } from '../../list/round.labels.ts';
 import { Concentration } from './Concentration.tsx';
-import { waitingNote } from './waiting-list.ts';
 import { useSettled } from './use-settled.ts';
-import { Facts } from '../../../ui/layout/Facts.tsx';
+import { waitingNote } from './waiting-list.ts';
 
 /** The amount to wire, calculated while typing by the club's own rule. */
 export function Cost({ actor }: { actor: CommitmentFormActor }) {

@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import { describeFailure } from '../../../../machines/kit/failure.ts';
 import {
   selectFormFailure,
   selectFormObstacle,
@@ -6,7 +7,6 @@ import {
   selectEditing,
 } from '../../../../machines/rounds/commitment/commitment.selectors.ts';
 import type { CommitmentFormActor } from '../../../../machines/rounds/commitment/form.machine.ts';
-import { describeFailure } from '../../../../machines/kit/failure.ts';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { Blocker } from '../Blocker.tsx';
 

@@ -3,8 +3,8 @@ import type { RoundDetail } from '../../../../api/rounds/round-detail.ts';
 import { isAmount } from '../../../../domain/money/commitment.ts';
 import type { CommitmentValues } from '../../../../machines/rounds/commitment/draft.ts';
 import { useMoney } from '../../../kit/format/money.ts';
-import { currencyOf } from '../../list/round.labels.ts';
 import { Button } from '../../../ui/navigation/Button.tsx';
+import { currencyOf } from '../../list/round.labels.ts';
 import { submitLabel } from './waiting-list.ts';
 
 type SubmitProps = { readonly detail: RoundDetail; readonly isBusy: boolean; readonly isBlocked: boolean };

@@ -1,16 +1,16 @@
 import '../../../../jitless.ts';
 import * as z from 'zod/mini';
-import type { Application, CommitmentTerms } from '../../../../api/rounds/applications.ts';
 import type { Profile } from '../../../../api/onboarding/profile.ts';
+import type { Application, CommitmentTerms } from '../../../../api/rounds/applications.ts';
 import type { RoundDetail } from '../../../../api/rounds/round-detail.ts';
+import { isAllAcknowledged, maxCommentLength, maxDecisionNoteLength } from '../../../../domain/commitment.ts';
 import { amountFault, isAmount, leastFault, plainAmount } from '../../../../domain/money/commitment.ts';
 import { minorUnits } from '../../../../domain/money/minor-units.ts';
-import { isAllAcknowledged, maxCommentLength, maxDecisionNoteLength } from '../../../../domain/commitment.ts';
+import { countCharacters } from '../../../../domain/text-patterns.ts';
 import { limitsOf } from '../../../../machines/rounds/commitment/commitment-rules.ts';
 import { type CommitmentValues } from '../../../../machines/rounds/commitment/draft.ts';
-import { currencyOf } from '../../list/round.labels.ts';
 import type { Money } from '../../../kit/format/money.ts';
-import { countCharacters } from '../../../../domain/text-patterns.ts';
+import { currencyOf } from '../../list/round.labels.ts';
 import { amountLabels } from '../commitment.labels.ts';
 
 /** With as many decimal places as the currency has. */

@@ -6,13 +6,13 @@ import { decimal } from '../../../../domain/money/decimal.ts';
 import { isOver } from '../../../../machines/rounds/commitment/commitment-rules.ts';
 import type { CommitmentActor } from '../../../../machines/rounds/commitment/commitment.machine.ts';
 import { selectMayCommitAgain } from '../../../../machines/rounds/commitment/commitment.selectors.ts';
-import { useMoney } from '../../../kit/format/money.ts';
 import { ownCommitmentLabel } from '../../../kit/format/commitment.labels.ts';
+import { useMoney } from '../../../kit/format/money.ts';
 import { Badge } from '../../../ui/feedback/Badge.tsx';
-import { Button } from '../../../ui/navigation/Button.tsx';
-import { Timeline } from '../../../ui/layout/Timeline.tsx';
-import { statusText, timelineOf } from '../commitment.labels.ts';
 import { type Fact, Facts } from '../../../ui/layout/Facts.tsx';
+import { Timeline } from '../../../ui/layout/Timeline.tsx';
+import { Button } from '../../../ui/navigation/Button.tsx';
+import { statusText, timelineOf } from '../commitment.labels.ts';
 import { NextStep } from './NextStep.tsx';
 import { Withdrawal } from './Withdrawal.tsx';
 

@@ -14,13 +14,13 @@ import {
 import { routes } from '../../../../routes.ts';
 import { formatInstant } from '../../../kit/format/format.ts';
 import { LazyBoundary } from '../../../kit/page/LazyBoundary.tsx';
+import { lazyPart } from '../../../ui/feedback/lazy-part.ts';
+import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import { Button } from '../../../ui/navigation/Button.tsx';
 import { ButtonLink } from '../../../ui/navigation/ButtonLink.tsx';
-import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { KnownChange } from '../round-change.ts';
 import { Signing } from './Signing.tsx';
-import { lazyPart } from '../../../ui/feedback/lazy-part.ts';
 
 // A person who only reads a round does not need its code.
 const WireCard = lazyPart(async () => (await import('./WireCard.tsx')).WireCard);

@@ -1,5 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { Application } from '../../../../api/rounds/applications.ts';
+import { describeFailure } from '../../../../machines/kit/failure.ts';
+import { selectFailure, selectIsBusy } from '../../../../machines/kit/selectors/snapshot.selectors.ts';
 import type { CommitmentActor } from '../../../../machines/rounds/commitment/commitment.machine.ts';
 import {
   selectIsConfirming,
@@ -7,11 +9,9 @@ import {
   selectSigning,
   selectTracking,
 } from '../../../../machines/rounds/commitment/commitment.selectors.ts';
-import { describeFailure } from '../../../../machines/kit/failure.ts';
-import { selectFailure, selectIsBusy } from '../../../../machines/kit/selectors/snapshot.selectors.ts';
 import { formatDate } from '../../../kit/format/format.ts';
-import { Button } from '../../../ui/navigation/Button.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
+import { Button } from '../../../ui/navigation/Button.tsx';
 import { returnLabels } from '../commitment.labels.ts';
 
 /** The agreement to sign; its address is requested on click and leads away from here. */

@@ -1,13 +1,13 @@
 import { useSelector } from '@xstate/react';
+import { describeFailure } from '../../../../machines/kit/failure.ts';
 import type { CommitmentActor } from '../../../../machines/rounds/commitment/commitment.machine.ts';
 import {
   selectConflict,
   selectStep,
   selectStepFailure,
 } from '../../../../machines/rounds/commitment/commitment.selectors.ts';
-import { describeFailure } from '../../../../machines/kit/failure.ts';
-import { Button } from '../../../ui/navigation/Button.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
+import { Button } from '../../../ui/navigation/Button.tsx';
 
 /** What failed just now, and what has changed elsewhere meanwhile. */
 export function StepError({ actor }: { actor: CommitmentActor }) {

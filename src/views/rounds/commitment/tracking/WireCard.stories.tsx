@@ -1,9 +1,9 @@
-import preview from '#storybook/preview.tsx';
 import { expect } from 'storybook/test';
-import type { RoundChange } from '../../../../machines/rounds/round-snapshot.ts';
+import preview from '#storybook/preview.tsx';
 import { application } from '../../../../fixtures/commitment.ts';
 import { profile } from '../../../../fixtures/investor.ts';
 import { roundDetail } from '../../../../fixtures/rounds.ts';
+import type { RoundChange } from '../../../../machines/rounds/round-snapshot.ts';
 import { WireCard } from './WireCard.tsx';
 
 const meta = preview.meta({ title: 'Screens/Commitment/Wire' });

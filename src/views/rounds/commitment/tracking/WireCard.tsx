@@ -1,14 +1,14 @@
+import type { Profile } from '../../../../api/onboarding/profile.ts';
 import type { Application } from '../../../../api/rounds/applications.ts';
 import type { RoundDetail } from '../../../../api/rounds/round-detail.ts';
-import type { Profile } from '../../../../api/onboarding/profile.ts';
 import type { RoundChange } from '../../../../machines/rounds/round-snapshot.ts';
-import { useMoney } from '../../../kit/format/money.ts';
-import { Notice } from '../../../ui/feedback/Notice.tsx';
-import { WireLines } from '../../../kit/content/WireLines.tsx';
-import { formatDate } from '../../../kit/format/format.ts';
 import { CutOff } from '../../../kit/content/CutOff.tsx';
 import { OwnAccount } from '../../../kit/content/OwnAccount.tsx';
 import { WireCode } from '../../../kit/content/WireCode.tsx';
+import { WireLines } from '../../../kit/content/WireLines.tsx';
+import { formatDate } from '../../../kit/format/format.ts';
+import { useMoney } from '../../../kit/format/money.ts';
+import { Notice } from '../../../ui/feedback/Notice.tsx';
 
 type WireCardProps = {
   readonly application: Application;

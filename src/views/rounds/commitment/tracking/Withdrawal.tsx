@@ -8,9 +8,9 @@ import {
   selectStep,
 } from '../../../../machines/rounds/commitment/commitment.selectors.ts';
 import { useMoney } from '../../../kit/format/money.ts';
-import { roundTitle } from '../../list/round.labels.ts';
 import { Button } from '../../../ui/navigation/Button.tsx';
 import { Dialog } from '../../../ui/overlays/Dialog.tsx';
+import { roundTitle } from '../../list/round.labels.ts';
 
 /** Withdrawal, while it is possible; its consequences are shown first. */
 export function Withdrawal({ actor }: { actor: CommitmentActor }) {
