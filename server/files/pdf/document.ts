@@ -31,7 +31,7 @@ function writeSignature(page: Page, { signature, drawing }: DocumentText) {
     });
     pdf.moveDown(6);
   }
-  paragraph(page, 'P', `Signed: ${signature}`, 11, 700);
+  paragraph(page, 'P', `Signed: ${signature}`, { size: 11, weight: 700 });
 }
 
 /** A document as PDF, and its number of pages. */
@@ -44,18 +44,18 @@ export async function writeDocument(
   const { pdf } = page;
   begin(page, club, title);
   const issued = dayInWords(day, locale);
-  paragraph(page, 'P', issued, 10);
+  paragraph(page, 'P', issued, { size: 10 });
   pdf.moveDown(0.8);
   for (const line of lines) {
-    paragraph(page, 'P', line, 10.5);
+    paragraph(page, 'P', line, { size: 10.5 });
     pdf.moveDown(0.3);
   }
   pdf.moveDown(0.8);
   writeSignature(page, document);
   if (evidence.length > 0) {
     pdf.addPage();
-    paragraph(page, 'H2', 'Evidence of the signature', 14, 700);
-    for (const line of evidence) paragraph(page, 'P', line, 10);
+    paragraph(page, 'H2', 'Evidence of the signature', { size: 14, weight: 700 });
+    for (const line of evidence) paragraph(page, 'P', line, { size: 10 });
   }
   const { count: pages } = pdf.bufferedPageRange();
   writeFooters(page, `${club.name} · ${title}, ${issued}`);

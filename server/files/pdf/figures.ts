@@ -1,5 +1,4 @@
 import { asArtifact, bottomOf, hairline, heading, margin, type Page, quiet, tagged } from './page.ts';
-import { cellPadding } from './table-layout.ts';
 import { writeRuns } from './text.ts';
 
 /** A figure with its name, both as displayed. */
@@ -61,15 +60,17 @@ export function drawHighlights(page: Page, figures: readonly Figure[]): void {
 }
 
 const size = 8;
-const rowHeight = size * 1.3 + 2 * cellPadding;
 const gap = 24;
 
 /**
- * Draws named figures in columns that are read downwards, as many as fit beside each other.
+ * Draws named figures in columns that are read downwards, as many as fit beside each other; on the page of the text that
+ * follows, which is `after` points high, if they fit there.
  * @returns false where they do not fit on one line, and nothing was drawn.
  */
-export function drawFigures(page: Page, title: string, figures: readonly Figure[]): boolean {
+export function drawFigures(page: Page, title: string, figures: readonly Figure[], after = 0): boolean {
   const { pdf, root, measure } = page;
+  const { rowPadding } = page.spacing;
+  const rowHeight = size * 1.3 + 2 * rowPadding;
   const room = pdf.page.width - 2 * margin;
   const widthOf = (text: string) => measure(text, 400) * size;
   const need =
@@ -80,7 +81,9 @@ export function drawFigures(page: Page, title: string, figures: readonly Figure[
   if (columns === 0) return false;
   const width = (room + gap) / columns - gap;
   const length = Math.ceil(figures.length / columns);
-  if (pdf.y + 30 + Math.min(length, 20) * rowHeight > bottomOf(page)) pdf.addPage();
+  const height = 30 + length * rowHeight + after;
+  const needed = height < bottomOf(page) - margin ? height : 30 + Math.min(length, 20) * rowHeight;
+  if (pdf.y + needed > bottomOf(page)) pdf.addPage();
   heading(page, title);
   const table = pdf.struct('Table');
   root.add(table);
@@ -95,13 +98,13 @@ export function drawFigures(page: Page, title: string, figures: readonly Figure[
       const x = margin + column * (width + gap);
       tagged(page, element, 'TH', () => {
         pdf.fillColor(quiet);
-        writeRuns(pdf, figure.name, { x, y: y + cellPadding, size, weight: 400 });
+        writeRuns(pdf, figure.name, { x, y: y + rowPadding, size, weight: 400 });
         pdf.fillColor('black');
       });
       tagged(page, element, 'TD', () =>
         writeRuns(pdf, figure.text, {
           x: x + width - widthOf(figure.text),
-          y: y + cellPadding,
+          y: y + rowPadding,
           size,
           weight: 400,
         }),

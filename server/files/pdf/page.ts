@@ -9,9 +9,28 @@ export type Page = {
   readonly pdf: PDFKit.PDFDocument;
   readonly root: PDFKit.PDFStructureElement;
   readonly measure: Measure;
-  /** Above and below the text of a row, in points. */
-  readonly rowPadding: number;
+  readonly spacing: Spacing;
 };
+
+/** In points. */
+export type Spacing = {
+  /** Above and below the text of a row. */
+  readonly rowPadding: number;
+  /** Of a chart over time. */
+  readonly chartHeight: number;
+  /** Of the type of notes. */
+  readonly noteSize: number;
+  /** Between notes, in lines. */
+  readonly noteGap: number;
+};
+
+/** The usual spacing, and closer ones, which are used where they save a page. */
+export const spacings = {
+  usual: { rowPadding: cellPadding, chartHeight: 120, noteSize: 7.5, noteGap: 0.4 },
+  closeRows: { rowPadding: 1.6, chartHeight: 120, noteSize: 7.5, noteGap: 0.4 },
+  close: { rowPadding: 1.2, chartHeight: 64, noteSize: 7, noteGap: 0.1 },
+  closest: { rowPadding: 1.2, chartHeight: 48, noteSize: 7, noteGap: 0.05 },
+} as const satisfies Readonly<Record<string, Spacing>>;
 
 /** In points. */
 export const margin = 48;
@@ -22,7 +41,7 @@ export const quiet = '#5b6472';
 /** Of lines between parts of the content. */
 export const hairline = '#e2e6ec';
 
-const footerHeight = 24;
+const footerHeight = 16;
 
 /** Above the footer. */
 export const bottomOf = ({ pdf }: Page): number => pdf.page.maxY();
@@ -35,7 +54,7 @@ type Document = {
 };
 
 /** Opens a tagged PDF without a page; `bytes` resolves once it has been ended. */
-export async function openPdf({ title, locale, generatedAt }: Document, rowPadding = cellPadding) {
+export async function openPdf({ title, locale, generatedAt }: Document, spacing: Spacing = spacings.usual) {
   // It unpacks large tables when it is loaded, so it is not loaded at the start.
   const { default: Pdf } = await import('pdfkit');
   const pdf = new Pdf({
@@ -53,7 +72,7 @@ export async function openPdf({ title, locale, generatedAt }: Document, rowPaddi
   const bytes = buffer(pdf);
   const root = pdf.struct('Document');
   pdf.addStructure(root);
-  const page: Page = { pdf, root, measure: measureOf(pdf), rowPadding };
+  const page: Page = { pdf, root, measure: measureOf(pdf), spacing };
   return { page, bytes };
 }
 
@@ -64,7 +83,7 @@ export function begin(page: Page, club: Club, title: string): void {
   asArtifact(pdf, () =>
     drawLetterhead(pdf, club, { x: margin, y: margin, width: pdf.page.width - 2 * margin }),
   );
-  paragraph(page, 'H1', title, 20, 700);
+  paragraph(page, 'H1', title, { size: 20, weight: 700 });
 }
 
 /** Draws content with a structure tag for assistive software. `alt` describes non-text content. */
@@ -90,13 +109,27 @@ export function asArtifact(pdf: PDFKit.PDFDocument, draw: () => void) {
   pdf.endMarkedContent();
 }
 
+/** The height of a text across the width of the page. */
+function heightOf({ pdf }: Page, text: string, size: number, weight: Weight): number {
+  for (const { font } of fontRuns(text, weight).slice(0, 1)) pdf.font(font).fontSize(size);
+  return pdf.heightOfString(text, { width: pdf.page.width - 2 * margin });
+}
+
 /** Writes a text across the width of the page, on a new page if it does not fit on this one. */
-export function paragraph(page: Page, type: string, text: string, size: number, weight: Weight = 400) {
+export function paragraph(
+  page: Page,
+  type: string,
+  text: string,
+  {
+    size,
+    weight = 400,
+    gap = 0.4,
+  }: { readonly size: number; readonly weight?: Weight; readonly gap?: number },
+) {
   const { pdf, root } = page;
   const runs = fontRuns(text, weight);
   const width = pdf.page.width - 2 * margin;
-  for (const { font } of runs.slice(0, 1)) pdf.font(font).fontSize(size);
-  if (pdf.y + pdf.heightOfString(text, { width }) > bottomOf(page)) pdf.addPage();
+  if (pdf.y + heightOf(page, text, size, weight) > bottomOf(page)) pdf.addPage();
   tagged(page, root, type, () => {
     pdf.x = margin;
     for (const [index, run] of runs.entries()) {
@@ -106,15 +139,32 @@ export function paragraph(page: Page, type: string, text: string, size: number, 
         .text(run.text, { continued: index < runs.length - 1, width });
     }
   });
-  pdf.moveDown(0.4);
+  pdf.moveDown(gap);
 }
+
+/** Of the heading of the notes, and the space above it. */
+const notesHeading = 38;
 
 /** Of a heading and the beginning of what follows. */
 const headingRoom = 54;
 
 export function heading(page: Page, text: string): void {
   if (page.pdf.y + headingRoom > bottomOf(page)) page.pdf.addPage();
-  paragraph(page, 'H2', text, 12, 700);
+  paragraph(page, 'H2', text, { size: 12, weight: 700 });
+}
+
+/** The height of notes with their heading. */
+export function heightOfNotes(page: Page, notes: readonly string[]): number {
+  const { noteSize, noteGap } = page.spacing;
+  const gap = noteGap * noteSize * 1.4;
+  return notes.reduce((sum, note) => sum + heightOf(page, note, noteSize, 400) + gap, notesHeading);
+}
+
+/** Writes the notes below the content. */
+export function writeNotes(page: Page, notes: readonly string[]): void {
+  const { noteSize: size, noteGap: gap } = page.spacing;
+  if (notes.length > 0) heading(page, 'Notes');
+  for (const note of notes) paragraph(page, 'P', note, { size, gap });
 }
 
 /** Numbers the pages, with `text` beside the number. Nothing is drawn after it. */

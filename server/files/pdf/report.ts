@@ -7,13 +7,17 @@ import {
   begin,
   bottomOf,
   heading,
+  heightOfNotes,
   margin,
   openPdf,
   type Page,
   paragraph,
   quiet,
+  type Spacing,
+  spacings,
   tagged,
   writeFooters,
+  writeNotes,
 } from './page.ts';
 import { fitsAtFullSize, linesOf } from './table-layout.ts';
 import { drawTable, type ShownTable, shownTable } from './table.ts';
@@ -38,7 +42,7 @@ export type PdfContent = {
   readonly generatedAt: Date;
 };
 
-const widestPortrait = 9;
+const widestPortrait = 10;
 
 /** Facts beside each other, each below its name. */
 function writeFacts(page: Page, facts: readonly Fact[]) {
@@ -83,12 +87,10 @@ function writeHighlights(page: Page, tables: readonly ShownTable[]) {
   }
 }
 
-const chartHeight = 120;
-
 function writeChart(page: Page, chart: PdfChart, locale: string) {
   const { pdf, root, measure } = page;
   heading(page, chart.title);
-  const height = 'bars' in chart ? barsHeight(chart) : chartHeight;
+  const height = 'bars' in chart ? barsHeight(chart) : page.spacing.chartHeight;
   const box = { x: margin, y: pdf.y, width: pdf.page.width - 2 * margin, height };
   const draw = () =>
     'bars' in chart
@@ -96,7 +98,7 @@ function writeChart(page: Page, chart: PdfChart, locale: string) {
       : drawChart(pdf, chart, box, { locale, measure });
   tagged(page, root, 'Figure', draw, chart.description);
   pdf.x = margin;
-  pdf.y = box.y + height + 26;
+  pdf.y = box.y + height + 20;
 }
 
 const pageWidth = 595.28;
@@ -108,10 +110,7 @@ const isPortrait = (tables: readonly ShownTable[]): boolean =>
       table.columns.length <= widestPortrait && fitsAtFullSize(needs, pageWidth - 2 * margin),
   );
 
-/** Of rows that are set closer, so that a page with a few lines is not needed. */
-const closeRowPadding = 1.6;
-
-/** A last page that is filled less than this far is avoided where closer rows suffice. */
+/** A last page that is filled less than this far is avoided where closer spacing suffices. */
 const fewLines = 0.4;
 
 /**
@@ -119,14 +118,20 @@ const fewLines = 0.4;
  * truncated: instead the page is turned, the type made smaller or the table split.
  */
 export async function writePdf(document: PdfContent): Promise<Buffer> {
-  const usual = await drawPages(document);
-  if (usual.pages === 1 || usual.filled > fewLines) return usual.bytes;
-  const closer = await drawPages(document, closeRowPadding);
-  return closer.pages < usual.pages ? closer.bytes : usual.bytes;
+  const usual = await drawPages(document, spacings.usual);
+  if (usual.pages === 1 || (usual.filled > fewLines && !usual.endsWithNotes)) return usual.bytes;
+  for (const spacing of [spacings.closeRows, spacings.close, spacings.closest]) {
+    const closer = await drawPages(document, spacing);
+    if (closer.pages < usual.pages) return closer.bytes;
+  }
+  if (!usual.endsWithNotes) return usual.bytes;
+  const kept = await drawPages(document, spacings.usual, true);
+  return kept.pages === usual.pages ? kept.bytes : usual.bytes;
 }
 
-async function drawPages(document: PdfContent, rowPadding?: number) {
-  const { page, bytes } = await openPdf(document, rowPadding);
+/** `keepsNotes`: the end of the last table is on the page of the notes below it. */
+async function drawPages(document: PdfContent, spacing: Spacing, keepsNotes = false) {
+  const { page, bytes } = await openPdf(document, spacing);
   const { pdf, measure } = page;
   const write = valueWriter(document.locale);
   const tables = document.tables.map((table) => shownTable(table, write, measure));
@@ -136,17 +141,18 @@ async function drawPages(document: PdfContent, rowPadding?: number) {
   const first = document.highlights && shownTable(document.highlights, write, measure);
   writeHighlights(page, first ? [first] : tables);
   if (document.chart) writeChart(page, document.chart, document.locale);
-  for (const shown of tables) {
-    const isDrawn = shown.table.figures && drawFigures(page, shown.table.title, figuresOf(shown));
+  for (const [index, shown] of tables.entries()) {
+    const after = keepsNotes && index === tables.length - 1 ? heightOfNotes(page, document.notes) : 0;
+    const isDrawn = shown.table.figures && drawFigures(page, shown.table.title, figuresOf(shown), after);
     if (isDrawn) continue;
-    if (shown.table.rows.length > 0) drawTable(page, shown);
+    if (shown.table.rows.length > 0) drawTable(page, shown, after);
     else {
       heading(page, shown.table.title);
-      paragraph(page, 'P', 'No payments in this period.', 9);
+      paragraph(page, 'P', 'No payments in this period.', { size: 9 });
     }
   }
-  if (document.notes.length > 0) heading(page, 'Notes');
-  for (const note of document.notes) paragraph(page, 'P', note, 7.5);
+  const { count: pagesOfTables } = pdf.bufferedPageRange();
+  writeNotes(page, document.notes);
   const filled = (pdf.y - margin) / (bottomOf(page) - margin);
   const { count: pages } = pdf.bufferedPageRange();
   const time = document.generatedAt.toISOString();
@@ -156,5 +162,5 @@ async function drawPages(document: PdfContent, rowPadding?: number) {
     `${document.club.name} · ${document.title}, generated ${day}, ${time.slice(11, 16)} UTC`,
   );
   pdf.end();
-  return { bytes: await bytes, pages, filled };
+  return { bytes: await bytes, pages, filled, endsWithNotes: pages > pagesOfTables };
 }

@@ -1,5 +1,8 @@
-/** The width that a column needs at type size 1: below `min` a figure or a word would not fit on one line. */
-export type ColumnNeed = { readonly min: number; readonly natural: number };
+/**
+ * The width that a column needs at type size 1: below `min` a figure or a word would not fit on one line, from `rows` on
+ * no row takes two lines, from `natural` on its title neither.
+ */
+export type ColumnNeed = { readonly min: number; readonly rows: number; readonly natural: number };
 
 /** Some columns of a table that fit beside each other, by their index in the table, and their widths. */
 export type TablePart = { readonly columns: readonly number[]; readonly widths: readonly number[] };
@@ -7,7 +10,10 @@ export type TablePart = { readonly columns: readonly number[]; readonly widths: 
 export type TableLayout = { readonly size: number; readonly parts: readonly TablePart[] };
 
 /** Type sizes, the most legible first. */
-const sizes = [8, 7, 6] as const;
+const sizes = [8, 7.5, 7, 6] as const;
+
+/** At which a table is set smaller so that its rows take one line each. */
+const smallForRows = 7.5;
 
 /** Padding at the left and the right of a cell's text. */
 export const cellPadding = 3;
@@ -16,16 +22,28 @@ const sum = (values: readonly number[]) => values.reduce((total, value) => total
 
 const minWidth = ({ min }: ColumnNeed, size: number) => min * size + 2 * cellPadding;
 
-/** Each column gets its minimum width, then its preferred width, and the rest is shared. */
+/** Widths that are widened towards the desired ones, by the same share of each difference, as far as there is room. */
+function widened(widths: readonly number[], desired: readonly number[], room: number): readonly number[] {
+  const missing = widths.map((width, index) => Math.max(0, (desired[index] ?? 0) - width));
+  const granted = Math.min(1, Math.max(0, room - sum(widths)) / Math.max(1e-9, sum(missing)));
+  return widths.map((width, index) => width + (missing[index] ?? 0) * granted);
+}
+
+/**
+ * Each column gets its minimum width, then that of its rows, then that of its title, and the rest is shared: a title in
+ * two lines costs one line of the table, a text in two lines one for each row.
+ */
 function widthsOf(needs: readonly ColumnNeed[], size: number, room: number): readonly number[] {
   const min = needs.map((need) => minWidth(need, size));
-  const spare = Math.max(0, room - sum(min));
-  const desired = needs.map((need) => Math.max(0, need.natural - need.min) * size);
-  const granted = Math.min(1, spare / Math.max(1e-9, sum(desired)));
-  const widths = min.map((width, index) => width + (desired[index] ?? 0) * granted);
+  const forRows = needs.map(({ rows }) => rows * size + 2 * cellPadding);
+  const forTitles = needs.map(({ natural }) => natural * size + 2 * cellPadding);
+  const widths = widened(widened(min, forRows, room), forTitles, room);
   const rest = Math.max(0, room - sum(widths));
   return widths.map((width) => width + (rest * width) / Math.max(1e-9, sum(widths)));
 }
+
+const rowsFit = (needs: readonly ColumnNeed[], size: number, room: number) =>
+  sum(needs.map(({ min, rows }) => Math.max(min, rows) * size + 2 * cellPadding)) <= room;
 
 const fits = (needs: readonly ColumnNeed[], size: number, room: number) =>
   sum(needs.map((need) => minWidth(need, size))) <= room;
@@ -47,9 +65,14 @@ function split(needs: readonly ColumnNeed[], size: number, room: number): readon
   return parts;
 }
 
-/** Uses smaller type if all columns then fit beside each other, or else splits them into parts. Nothing is truncated. */
+/**
+ * Uses smaller type if all columns then fit beside each other, or else splits them into parts; slightly smaller type also
+ * if each row then takes one line. Nothing is truncated.
+ */
 export function layoutOf(needs: readonly ColumnNeed[], room: number): TableLayout {
-  const size = sizes.find((one) => fits(needs, one, room));
+  const size =
+    sizes.find((one) => one >= smallForRows && rowsFit(needs, one, room)) ??
+    sizes.find((one) => fits(needs, one, room));
   const parts = size === undefined ? split(needs, sizes[0], room) : [needs.map((_, index) => index)];
   return {
     size: size ?? sizes[0],

@@ -52,22 +52,26 @@ export function shownTable(given: Table, write: Write, measure: Measure): ShownT
     Math.max(...text.split(/\s+/).map((word) => measure(word, weight)));
   const needs = table.columns.map(({ title }, index): ColumnNeed => {
     let min = widestWordOf(title, 700);
-    let natural = measure(title, 700);
+    let rows = 0;
     for (const [rowIndex, row] of texts.entries()) {
       const text = row[index] ?? '';
       const width = measure(text, 400);
       const isText = isWrapped(kindAt(table, rowIndex, index));
       min = Math.max(min, isText ? Math.min(widestWordOf(text, 400), widestWord) : width);
-      natural = Math.max(natural, isText ? Math.min(width, widestText) : width);
+      rows = Math.max(rows, isText ? Math.min(width, widestText) : width);
     }
     const total = measure(totals?.[index] ?? '', 700);
-    return { min: Math.max(min, total), natural: Math.max(natural, total) };
+    return { min: Math.max(min, total), rows, natural: Math.max(rows, total, measure(title, 700)) };
   });
   return { table, texts, totals, needs };
 }
 
 /** At most two lines and the space below them. */
 const headingHeight = 40;
+
+/** The rows at the end of a table that are on one page, and those that are on the page of the text below. */
+const rowsBeforeEnd = 2;
+const rowsBeforeText = 4;
 
 /** Some lines of each cell of a row. */
 type RowLines = readonly (readonly string[])[];
@@ -85,9 +89,10 @@ function drawPart(
   title: string,
   { table, texts, totals }: ShownTable,
   part: TablePart,
-  size: number,
+  { size, after }: { readonly size: number; readonly after: number },
 ): void {
-  const { pdf, root, measure, rowPadding } = page;
+  const { pdf, root, measure } = page;
+  const { rowPadding } = page.spacing;
   const leading = size * 1.3;
   const heightOf = (cells: RowLines) =>
     Math.max(1, ...cells.map((lines) => lines.length)) * leading + 2 * rowPadding;
@@ -145,8 +150,15 @@ function drawPart(
     table.columns.map((column) => column.title),
     700,
   );
+  const totalHeight = totals ? heightOf(wrapped(totals, 700)) : 0;
+  const heights = texts.map((cells) => heightOf(wrapped(cells, 400)));
+  const heightFrom = (index: number) =>
+    heights.slice(index).reduce((sum, height) => sum + height, totalHeight + after);
+  const lastRows = after > 0 ? rowsBeforeText : rowsBeforeEnd;
   // A heading does not appear alone at the bottom of a page.
-  const min = headingHeight + heightOf(heads) + 2 * (leading + 2 * rowPadding);
+  const isShort = texts.length <= lastRows + 1 && heightFrom(0) < bottomOf(page) / 2;
+  const begins = isShort ? heightFrom(0) : 2 * (leading + 2 * rowPadding);
+  const min = headingHeight + heightOf(heads) + begins;
   if (pdf.y + min > bottomOf(page)) pdf.addPage();
   heading(page, title);
   const element = pdf.struct('Table');
@@ -158,14 +170,12 @@ function drawPart(
   };
   drawRow(nextRow(), 'TH', heads, 700);
   const maxLines = Math.floor((bottomOf(page) - margin - heightOf(heads) - 2 * rowPadding) / leading);
-  const totalHeight = totals ? heightOf(wrapped(totals, 700)) : 0;
-  const last = texts.at(-1);
-  const lastHeight = totalHeight + (last ? heightOf(wrapped(last, 400)) : 0);
+  const roomBelow = bottomOf(page) - margin - heightOf(heads);
   for (const [index, cells] of texts.entries()) {
-    // The last row and the totals are never alone on a page.
-    const below = [totalHeight, lastHeight][texts.length - 1 - index] ?? 0;
+    // The last row and the totals are never alone on a page, nor is the text that follows the table.
+    const below = index >= texts.length - lastRows ? heightFrom(index + 1) : 0;
     for (const slice of slices(wrapped(cells, 400), maxLines)) {
-      const keeps = below + heightOf(slice) < bottomOf(page) / 2 ? below : 0;
+      const keeps = below + heightOf(slice) < roomBelow ? below : 0;
       if (pdf.y + heightOf(slice) + keeps > bottomOf(page)) {
         pdf.addPage();
         drawRow(null, 'TH', heads, 700);
@@ -184,12 +194,16 @@ function drawPart(
   pdf.moveDown(1);
 }
 
-/** Draws a table; one that is too wide for the page in parts below each other, each with its first column. */
-export function drawTable(page: Page, shown: ShownTable): void {
+/**
+ * Draws a table; one that is too wide for the page in parts below each other, each with its first column. Its last rows
+ * stand on the page of the text that follows, which is `after` points high, if that begins a page.
+ */
+export function drawTable(page: Page, shown: ShownTable, after = 0): void {
   const { pdf } = page;
   const { size, parts } = layoutOf(shown.needs, pdf.page.width - 2 * margin);
   for (const [index, part] of parts.entries()) {
     const suffix = parts.length === 1 ? '' : ` (part ${index + 1} of ${parts.length})`;
-    drawPart(page, `${shown.table.title}${suffix}`, shown, part, size);
+    const isLast = index === parts.length - 1;
+    drawPart(page, `${shown.table.title}${suffix}`, shown, part, { size, after: isLast ? after : 0 });
   }
 }

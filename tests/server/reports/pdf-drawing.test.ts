@@ -101,3 +101,39 @@ it('a paragraph is not split by the end of a page, and keeps its distance from t
     if (index > 0) expect(body[0]?.text).toMatch(/^Note \d+:/);
   }
 });
+
+it.each([
+  ['a table', 24, [26, 28, 30, 32, 34, 36, 38, 40]],
+  ['figures', 14, [50, 52, 54, 56]],
+] as const)('the end of %s stands on the page of the notes below it', async (kind, count, lengths) => {
+  // For some of these lengths the notes alone would go over to a new page, also with closer rows.
+  for (const length of lengths) {
+    const rows = Array.from({ length }, (_, index) => [`Row ${index}`, '1.00']);
+    const pages = await pagesOf(
+      await writePdf({
+        club: { name: 'Clubfolio', logo: null },
+        title: 'A table and notes',
+        facts: [],
+        chart: null,
+        tables: [
+          {
+            key: 'statement',
+            title: 'Rows',
+            columns: [
+              { key: 'line', title: 'Item', kind: 'text' },
+              { key: 'amount', title: 'Amount', kind: 'money' },
+            ],
+            rows,
+            ...(kind === 'figures' ? { figures: { highlights: [] } } : {}),
+          },
+        ],
+        notes: notes.slice(0, count),
+        locale: 'en-GB',
+        generatedAt: new Date('2026-11-20T12:00:00Z'),
+      }),
+    );
+    const last = (pages.at(-1) ?? []).map(({ text }) => text);
+    expect([length, last.includes(`Row ${length - 1}`)]).toEqual([length, true]);
+    expect([length, last.some((text) => text.startsWith('Note 0:'))]).toEqual([length, true]);
+  }
+});

@@ -99,9 +99,9 @@ export async function makeCapitalAccount(host: Host, investorId: number, params:
 
 export const capitalAccountReport = bookReport({
   notes: [
-    'Beginning balance + contributions − distributions − fees + realised gain + change in unrealised gain + currency translation − carry paid − change in accrued carry = ending balance.',
+    'The ending balance is the sum of the lines above it.',
     'Currency translation is the effect of exchange rates on the cost of holdings in other currencies: the cost at the rate of the day of its sale or write-off, or of the last day, less the cost at the rates of its purchases (FASB ASC 946-830-45). Both gains are without it.',
-    'Gains are before carry and fees, which are listed separately. Fees are those of purchases and of sales on the market, and annual fees. Balances are net fair values.',
+    'Gains are before carry and fees, which have their own lines. Balances are net fair values.',
     'Commitment = paid-in without annual fees + unfunded + uninvested cash. Unfunded is the part of commitments not yet received by the as-of date; uninvested cash has been received but not yet invested.',
   ],
   make: makeCapitalAccount,

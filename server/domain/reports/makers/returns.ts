@@ -23,7 +23,7 @@ import { reportFlows } from '../../portfolio/report-flows.ts';
 import { returnNotes } from '../files/figure-notes.ts';
 import { bookReport } from './parts/book-report.ts';
 import { valuedHead } from './parts/report-head.ts';
-import { byName, selectColumns } from './parts/table-parts.ts';
+import { byName, selectColumns, type Selection, withTitles } from './parts/table-parts.ts';
 
 /** Some holdings of a book over the periods that end on the day of the report. */
 function periodsOf(book: Book, records: readonly HoldingRecord[], { asOf, basis }: BookQuery) {
@@ -124,10 +124,14 @@ function returnsChart({ totals, currency }: Returns): PdfChart | null {
 const amounts = ['beginning', 'contributions', 'distributions', 'gain', 'ending'];
 const columns = ['entity', 'period', 'from_date', 'to_date', ...amounts, 'irr', 'irr_period_days'];
 
+/** Of a page in portrait, which names the last day of every period at its top. */
+const pageColumns = columns.filter((column) => column !== 'to_date');
+const pageTitles = new Map([['irr_period_days', 'IRR days']]);
+
 /** One row for each vehicle and period, those of the whole book first. */
 function returnTables(
   { totals, rows, quarters }: Returns,
-  requested: readonly string[] | null,
+  { columns: requested, isPaged }: Selection,
 ): readonly Table[] {
   const lines = [{ entity: null, periods: totals }, ...rows].flatMap(({ entity, periods }) =>
     periods.map(({ key, from, to, ...period }) => ({
@@ -140,8 +144,11 @@ function returnTables(
   );
   const flows = quarters.map(({ from, to, ...quarter }) => ({ ...quarter, from_date: from, to_date: to }));
   const flowColumns = ['from_date', 'to_date', 'contributions', 'distributions', 'net'];
+  const selected = selectColumns(columns, requested);
+  const shown = isPaged && selected.length === columns.length ? pageColumns : selected;
+  const returns = tableOf('statement', reportNames.returns, shown, lines);
   return [
-    tableOf('statement', reportNames.returns, selectColumns(columns, requested), lines),
+    isPaged ? withTitles(pageTitles, returns) : returns,
     tableOf('cash_flows', 'Payments by quarter', flowColumns, flows),
   ];
 }
@@ -159,5 +166,5 @@ export const returnsReport = bookReport({
     ]);
   },
   chart: returnsChart,
-  tables: (report, { columns: requested }) => returnTables(report, requested),
+  tables: returnTables,
 });
