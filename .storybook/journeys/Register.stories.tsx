@@ -25,7 +25,7 @@ export const FromANewAccountToTheChecklist = meta.story({
       await userEvent.type(canvas.getByLabelText(/^Date of birth/), '1985-12-10');
       await userEvent.selectOptions(canvas.getByRole('combobox', { name: 'Citizenship' }), 'GB');
       await userEvent.type(canvas.getByRole('textbox', { name: /^Passport or ID number/ }), '123456789');
-      await userEvent.type(canvas.getByLabelText(/^Issued on/), '2021-05-04');
+      await userEvent.type(canvas.getByLabelText(/^Issue date/), '2021-05-04');
       await userEvent.type(canvas.getByLabelText(/^Expiry date/), '2031-05-04');
       await userEvent.click(canvas.getByRole('button', { name: 'Save and continue' }));
       await expect(await canvas.findByText('1 of 6 done')).toBeVisible();

@@ -74,6 +74,7 @@ const kindByEnd: readonly [RegExp, Kind][] = [
 ];
 
 const titles: Readonly<Record<string, string>> = {
+  calibrated: 'Revalued',
   figure: 'Metric',
   line: 'Item',
   entity: 'Vehicle',

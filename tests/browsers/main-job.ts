@@ -11,7 +11,7 @@ async function fillWho(tab: Tab): Promise<void> {
   await tab.fill(at('textbox', /^Date of birth/), '1986-12-09');
   await tab.choose(field(/^Citizenship/), 'GB');
   await tab.fill(field(/^Passport or ID number/), '533401234');
-  await tab.fill(at('textbox', /^Issued on/), '2022-02-28');
+  await tab.fill(at('textbox', /^Issue date/), '2022-02-28');
   await tab.fill(at('textbox', /^Expiry date/), '2032-02-28');
   await goOn(tab);
   await tab.see(heading('Contact and tax'));

@@ -23,7 +23,7 @@ async function fillPerson(page: Page, first: string, last: string): Promise<void
   await page.getByLabel('Date of birth', { exact: true }).fill('1986-12-09');
   await page.getByLabel('Citizenship').selectOption('GB');
   await page.getByLabel('Passport or ID number').fill('533401234');
-  await page.getByLabel('Issued on').fill('2022-02-28');
+  await page.getByLabel('Issue date').fill('2022-02-28');
   await page.getByLabel('Expiry date').fill('2032-02-28');
 }
 

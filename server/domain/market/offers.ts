@@ -83,7 +83,8 @@ async function checkNoPendingProposal(
         eq(marketRequests.status, 'pending'),
       ),
     );
-  if (other) throw conflict('Your earlier proposal is still open.', 'duplicate_bid', { request: other.id });
+  const name = entry.side === 'sell' ? 'bid' : 'offer';
+  if (other) throw conflict(`Your earlier ${name} is still open.`, 'duplicate_bid', { request: other.id });
 }
 
 /** Locks the entry that a proposal is made on and checks that the investor may propose. @throws Refusal 404, 409 */

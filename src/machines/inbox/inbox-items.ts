@@ -8,6 +8,7 @@ import { isUnsigned } from '../../domain/envelope.ts';
 import { expiriesOf } from '../../domain/expiry.ts';
 import { isFullyVerified } from '../../domain/gate.ts';
 import { isDataLocked } from '../../domain/onboarding.ts';
+import { proposalName } from '../../domain/trade.ts';
 import { href, routes } from '../../routes.ts';
 
 /** The next step of a commitment; a signature has an item of its own. */
@@ -25,7 +26,12 @@ export type OpenItem = Readonly<{ id: string; due: string | null; path: string }
     | { readonly kind: 'upload'; readonly documentType: string }
     | { readonly kind: 'sign'; readonly title: string }
     | { readonly kind: 'commitment'; readonly turn: CommitmentTurn; readonly round: string }
-    | { readonly kind: 'deal'; readonly turn: DealTurn; readonly startup: string }
+    | {
+        readonly kind: 'deal';
+        readonly turn: DealTurn;
+        readonly startup: string;
+        readonly proposal: 'bid' | 'offer';
+      }
     | { readonly kind: 'renewDocument'; readonly documentType: string }
     | { readonly kind: 'renewAccreditation' }
     | { readonly kind: 'renewPassport' }
@@ -88,12 +94,14 @@ const ofCommitments = ({ commitments }: InboxSources): readonly OpenItem[] =>
   });
 
 const ofDeals = ({ deals }: InboxSources): readonly OpenItem[] =>
-  (deals ?? []).flatMap(({ startup, requests }) =>
-    requests.flatMap(({ id, needs_me: isMine, next_action: action, next_due_date: due }): OpenItem[] => {
+  (deals ?? []).flatMap(({ side, startup, requests }) =>
+    requests.flatMap((deal): OpenItem[] => {
+      const { id, needs_me: isMine, next_action: action, next_due_date: due } = deal;
       const turn = isMine ? dealTurns.find((known) => known === action) : undefined;
       if (turn === undefined) return [];
       const path = href('requests', { request: String(id) });
-      return [{ kind: 'deal', id: `deal ${id}`, turn, startup: startup.name, due, path }];
+      const proposal = proposalName({ side }, deal);
+      return [{ kind: 'deal', id: `deal ${id}`, turn, startup: startup.name, proposal, due, path }];
     }),
   );
 

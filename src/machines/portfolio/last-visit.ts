@@ -85,7 +85,7 @@ export type Change =
   | {
       readonly kind: 'deal';
       /** What the proposal is for. */
-      readonly entry: Pick<OwnEntry, 'startup' | 'status'>;
+      readonly entry: Pick<OwnEntry, 'side' | 'startup' | 'status'>;
       readonly deal: OwnDeal;
       /** Null for a proposal that is new. */
       readonly from: string | null;

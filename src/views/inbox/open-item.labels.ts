@@ -24,7 +24,10 @@ const turns = {
 } as const;
 
 const dealTurns = {
-  answer: (startup: string) => ({ title: `Answer a proposal: ${startup}`, verb: 'Answer' }),
+  answer: (startup: string, proposal: 'bid' | 'offer') => ({
+    title: `Answer ${proposal === 'bid' ? 'a bid' : 'an offer'}: ${startup}`,
+    verb: 'Answer',
+  }),
   wire: (startup: string) => ({
     title: `Wire the funds for your purchase: ${startup}`,
     verb: 'View wire details',
@@ -43,7 +46,7 @@ export function openItemLabel(item: OpenItem): { readonly title: string; readonl
     case 'commitment':
       return turns[item.turn](item.round);
     case 'deal':
-      return dealTurns[item.turn](item.startup);
+      return dealTurns[item.turn](item.startup, item.proposal);
     case 'renewDocument':
       return { title: `${documentTypeLabel(item.documentType)} expires`, verb: 'Replace' };
     case 'renewAccreditation':

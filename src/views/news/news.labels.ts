@@ -17,7 +17,7 @@ const methods: Readonly<Record<string, string>> = {
   cost: 'at cost',
   priced_round: 'a priced round',
   exit_pending: 'an exit',
-  calibrated: 'a calibrated valuation',
+  calibrated: 'a revaluation',
   impaired: 'an impairment',
   written_off: 'a write-off',
   listed: 'the market price',

@@ -62,7 +62,7 @@ describe('onboarding by keyboard alone', () => {
     await type(page, /^Date of birth/, '1986-12-09');
     await type(page, /^Citizenship/, 'United Kingdom');
     await type(page, /^Passport or ID number/, '533401234');
-    await type(page, /^Issued on/, '2022-02-28');
+    await type(page, /^Issue date/, '2022-02-28');
     await type(page, /^Expiry date/, '2032-02-28');
     await page.keyboard.press('Enter');
 

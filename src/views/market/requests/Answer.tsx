@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { Suspense } from 'react';
+import { proposalName } from '../../../domain/trade.ts';
 import { selectChild } from '../../../machines/kit/selectors/page.selectors.ts';
 import type { MarketSubject } from '../../../machines/market/proposal/proposal-rules.ts';
 import { selectSubject } from '../../../machines/market/proposal/proposal.selectors.ts';
@@ -26,7 +27,11 @@ function confirmationTexts(subject: Plain, money: Money) {
     };
   }
   return subject.kind === 'reject'
-    ? { title: `Reject ${what}`, verb: 'Reject', text: 'The proposal ends. You don’t owe anything.' }
+    ? {
+        title: `Reject ${what}`,
+        verb: 'Reject',
+        text: `The ${proposalName(entry, subject.deal)} ends. You don’t owe anything.`,
+      }
     : { title: `Withdraw ${what}`, verb: 'Withdraw', text: 'Deals already accepted continue.' };
 }
 

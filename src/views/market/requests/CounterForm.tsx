@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import { proposalName } from '../../../domain/trade.ts';
 import type { MarketSubject } from '../../../machines/market/proposal/proposal-rules.ts';
 import type { MarketRequestActor } from '../../../machines/market/proposal/proposal.machine.ts';
 import { selectToday } from '../../../machines/market/proposal/proposal.selectors.ts';
@@ -18,7 +19,9 @@ export function CounterForm({
   const today = useSelector(actor, selectToday);
   return (
     <MarketForm actor={actor} label="Counter" verb="Send counter" onClose={onClose}>
-      <p className="text-base text-ink-muted">Your counter replaces the current proposal.</p>
+      <p className="text-base text-ink-muted">
+        Your counter replaces the current {proposalName(subject.entry, subject.deal)}.
+      </p>
       <RequestFields
         subject={subject}
         currency={subject.deal.currency ?? ''}

@@ -1,5 +1,6 @@
 import { Link } from 'wouter';
 import type { Deal } from '../../../api/market/deal-steps.ts';
+import { proposalName } from '../../../domain/trade.ts';
 import type { RequestsActor } from '../../../machines/market/requests.machine.ts';
 import type { PortfolioTab } from '../../../machines/portfolio/portfolio.search.ts';
 import { href } from '../../../routes.ts';
@@ -17,6 +18,7 @@ import { DealWays } from './DealWays.tsx';
 export function DealCard({ actor, deal, isSeller }: { actor: RequestsActor; deal: Deal; isSeller: boolean }) {
   const money = useMoney();
   const currency = deal.currency ?? '';
+  const name = proposalName({ side: isSeller ? 'sell' : 'buy' }, deal);
   const status = dealStatusLabel(deal);
   const next = nextActionText(deal);
   const facts: readonly Fact[] = [
@@ -31,7 +33,8 @@ export function DealCard({ actor, deal, isSeller }: { actor: RequestsActor; deal
     <li className="flex flex-col gap-4 border-t border-line pt-4">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <p className="text-base font-semibold text-ink">
-          {deal.is_mine ? 'Your proposal' : 'Proposal from'} {!deal.is_mine && deal.counterparty}
+          {deal.is_mine ? `Your ${name}` : `${name === 'bid' ? 'Bid' : 'Offer'} from`}{' '}
+          {!deal.is_mine && deal.counterparty}
           {deal.is_mine && deal.counterparty && ` to ${deal.counterparty}`}
         </p>
         <Badge tone={status.tone}>{status.label}</Badge>

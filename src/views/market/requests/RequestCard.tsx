@@ -1,5 +1,6 @@
 import { clsx } from 'clsx';
 import type { MarketEntry } from '../../../api/market/market-entry.ts';
+import { proposalName } from '../../../domain/trade.ts';
 import type { RequestsActor } from '../../../machines/market/requests.machine.ts';
 import { StartupMark } from '../../kit/content/StartupMark.tsx';
 import { formatDate, lookUp } from '../../kit/format/format.ts';
@@ -80,7 +81,9 @@ export function RequestCard({
           <DealCard key={deal.id} actor={actor} deal={deal} isSeller={entry.side === 'sell'} />
         ))}
       </ul>
-      {entry.requests.length === 0 && <p className="text-base text-ink-muted">No offers yet.</p>}
+      {entry.requests.length === 0 && (
+        <p className="text-base text-ink-muted">No {proposalName(entry, { is_mine: false })}s yet.</p>
+      )}
     </li>
   );
 }

@@ -9,7 +9,7 @@ export const identityLabels: Readonly<Record<IdentityStatus, IdentityLabel>> = {
   locked: {
     tone: 'info',
     title: 'Complete your details first',
-    text: 'Your name, date of birth, country and phone are checked against your ID.',
+    text: 'Your name, date of birth and country are checked against your ID.',
   },
   ready: {
     tone: 'info',

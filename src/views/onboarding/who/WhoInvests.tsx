@@ -63,7 +63,7 @@ export function WhoInvests({ actor }: { actor: PersonalDataActor }) {
             label="Passport or ID number"
             hint="We check this against your ID in step 5."
           />
-          <fields.Day name="passport_issue_date" label="Issued on" />
+          <fields.Day name="passport_issue_date" label="Issue date" />
           <fields.Day name="passport_expiry_date" label="Expiry date" />
         </div>
         <PassportWarning expiry={expiry} today={today} />

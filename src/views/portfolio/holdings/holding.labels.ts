@@ -25,7 +25,7 @@ const methods: Readonly<Record<string, string>> = {
   cost: 'At cost',
   priced_round: 'Priced round',
   exit_pending: 'Exit',
-  calibrated: 'Calibrated',
+  calibrated: 'Revalued',
   impaired: 'Impaired',
   written_off: 'Written off',
   listed: 'Market price',

@@ -1,4 +1,5 @@
 import { isProposal, requestGroup } from '../../../domain/deal-cycle.ts';
+import { proposalName } from '../../../domain/trade.ts';
 import type { Change } from '../../../machines/portfolio/last-visit.ts';
 import { href } from '../../../routes.ts';
 import { ownCommitmentLabel } from '../../kit/format/commitment.labels.ts';
@@ -39,9 +40,10 @@ function requestPath(id: number, { status }: { readonly status: string }): strin
     : href('requests', { request, tab: 'closed' });
 }
 
-function dealChangeText({ deal }: Extract<Change, { kind: 'deal' }>): string {
-  if (deal.status === 'pending') return 'You have a new proposal on the market.';
-  const proposal = deal.is_mine ? 'Your proposal' : 'A proposal to you';
+function dealChangeText({ deal, entry }: Extract<Change, { kind: 'deal' }>): string {
+  const name = proposalName(entry, deal);
+  if (deal.status === 'pending') return `You have a new ${name} on the market.`;
+  const proposal = deal.is_mine ? `Your ${name}` : `The ${name} to you`;
   const subject = isProposal(deal.status) ? proposal : 'Your deal';
   return `${subject} is now “${dealStatusLabel(deal).label}”.`;
 }

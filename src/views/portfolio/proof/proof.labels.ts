@@ -125,7 +125,7 @@ export const byPrices: ReadonlySet<string> = new Set([
 const events: Readonly<Record<string, string>> = {
   investment: 'Your investment',
   priced_round: 'New financing round',
-  calibrated: 'Valuation calibrated',
+  calibrated: 'Revalued since the last round',
   impaired: 'Value impaired',
   exit_pending: 'Exit agreed',
   written_off: 'Written off',

@@ -38,9 +38,9 @@ export function Signing({ actor, application }: { actor: CommitmentActor; applic
         </Notice>
       )}
       <p className="text-base text-ink-muted">
-        Your agreement is ready to sign
-        {application.sign_by_date && ` until ${formatDate(application.sign_by_date)}`}. You’ll be redirected
-        to sign, then returned here automatically.
+        Your agreement is ready. Sign it
+        {application.sign_by_date && ` by ${formatDate(application.sign_by_date)}`}. You’ll be redirected to
+        sign, then returned here automatically.
       </p>
       <Button variant="primary" wide busy={isBusy} onClick={() => tracking?.send({ type: 'signing.begin' })}>
         {isBusy ? 'Opening the agreement' : 'Sign the agreement'}
