@@ -90,10 +90,27 @@ describe('the row of a company', () => {
     expect(value(dated(null, null))).toBeNull();
   });
   it('adds up no prices and no units', () => {
-    for (const id of ['units', 'price', 'cost', 'trend', 'ownership', 'moic']) {
+    for (const id of ['units', 'price', 'cost', 'ownership', 'moic']) {
       expect(column(id).value(row)).toBeNull();
       expect(column(id).cell?.(row)).toBe('');
     }
+  });
+  it('has the trend of the lot that was bought first, where all are of one series', () => {
+    const { value, cell } = column('trend');
+    const [one] = holdings;
+    if (!one?.series) throw new Error('The book has no holding of a series');
+    const lots = [
+      { ...one, id: 91, investment_date: '2023-05-02', cost_per_unit: '8.0000' },
+      { ...one, id: 92, investment_date: '2021-03-15', cost_per_unit: '5.0000' },
+    ];
+    const trend = (...some: typeof lots) => value({ startup: one.startup, holdings: some });
+    expect(trend(...lots)).toBe('0.8400');
+    const other = { ...one, id: 93, series: { ...one.series, id: one.series.id + 1 } };
+    const unnamed = lots.map((own) => ({ ...own, series: null }));
+    expect([trend(...lots, other), trend(...unnamed)]).toEqual([null, null]);
+    const picture = renderToStaticMarkup(cell?.(row));
+    expect(picture).toMatch(/^<span title="Each series has its own price">—/);
+    expect(picture.replaceAll(/<[^>]*>/g, '')).toBe('— Each series has its own price');
   });
   it('has lots that can be distinguished', () => {
     const named = columnsOf(() => true)('startup');

@@ -14,13 +14,32 @@ const LotName = ({ lot }: { lot: Holding }) => (
   </>
 );
 
+/** The lot that was bought first, if all are of one series: its price over time includes that of the later ones. */
+const firstOfSeries = (lots: readonly Holding[]) => {
+  const first = firstOf(lots.map((lot) => lot.investment_date));
+  return lots.find(
+    (lot) =>
+      lot.series &&
+      lot.investment_date === first &&
+      lots.every(({ series }) => series?.id === lot.series?.id),
+  );
+};
+
 /** The holding that a cell shows: the row itself, or any lot where all lots of a company have the same value and it is not a sum. */
-const shownIn = ({ kind, value }: HoldingColumn, row: HoldingRow) =>
-  isCompany(row)
-    ? row.holdings.find(
-        (lot, _, lots) => kind !== 'figure' && lots.every((other) => value(other) === value(lot)),
-      )
-    : row;
+const shownIn = ({ id, kind, value }: HoldingColumn, row: HoldingRow) => {
+  if (!isCompany(row)) return row;
+  if (id === 'trend') return firstOfSeries(row.holdings);
+  return row.holdings.find(
+    (lot, _, lots) => kind !== 'figure' && lots.every((other) => value(other) === value(lot)),
+  );
+};
+
+const severalPrices = 'Each series has its own price';
+const SeveralPrices = () => (
+  <span title={severalPrices}>
+    {unknown} <span className="sr-only">{severalPrices}</span>
+  </span>
+);
 
 /** The day of a company's first purchase, for the column of those days. */
 const firstDayIn = ({ id, value }: HoldingColumn, row: HoldingRow) =>
@@ -49,6 +68,7 @@ export const rowColumns = (
         if (sum) return sum.cell(totalsOf(portfolio, row.holdings));
         const first = firstDayIn(column, row);
         if (!shown && first) return `From ${formatDate(first)}`;
+        if (!shown && column.id === 'trend') return <SeveralPrices />;
         if (!shown) return column.kind === 'figure' ? '' : 'Several';
         return isName ? (
           <span className="flex min-w-0 items-center gap-2">
