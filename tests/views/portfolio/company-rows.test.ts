@@ -103,7 +103,7 @@ describe('the row of a company', () => {
       { ...one, id: 91, investment_date: '2023-05-02', cost_per_unit: '8.0000' },
       { ...one, id: 92, investment_date: '2021-03-15', cost_per_unit: '5.0000' },
     ];
-    const trend = (...some: typeof lots) => value({ startup: one.startup, holdings: some });
+    const trend = (...some: typeof holdings) => value({ startup: one.startup, holdings: some });
     expect(trend(...lots)).toBe('0.8400');
     const other = { ...one, id: 93, series: { ...one.series, id: one.series.id + 1 } };
     const unnamed = lots.map((own) => ({ ...own, series: null }));
