@@ -5,7 +5,6 @@ import type { ReportQuery } from '../../api/portfolio/report-head.ts';
 import { getActualStartups } from '../../api/portfolio/startups.ts';
 import { getVehicles } from '../../api/portfolio/vehicles.ts';
 import { getBookReport, isBookType } from '../../api/reports/book-reports.ts';
-import { getInvestorReport } from '../../api/reports/investor-reports.ts';
 import { getSeriesReport } from '../../api/reports/series-report.ts';
 import { listRoundNames } from '../../api/rounds/round-names.ts';
 import { brand } from '../../brand.ts';
@@ -22,6 +21,7 @@ async function loadReport(send: Send, view: ReportSearch, signal: AbortSignal): 
   if (isBookType(type)) return getBookReport(send, type, queryOf(view), signal);
   // A report on one thing is as of today; that on an investor may be as of an earlier day.
   const options = type === 'investor' ? { asOf: asOf ?? undefined, currency: currency ?? undefined } : {};
+  const { getInvestorReport } = await import('../../api/reports/investor-reports.ts');
   const subject = await getInvestorReport(send, { type, id: id ?? 0 }, signal, options);
   return { report_type: 'subject', subject };
 }
