@@ -21,11 +21,14 @@ describe('a typed amount', () => {
     ['10.000,50', 'en-US', '10000.50'],
     ['10,000.50', 'en-DE', '10000.50'],
     ['12.', 'en-US', '12.'],
+    ['0.500', 'en-DE', '0.500'],
+    ['0,500', 'en-DE', '0.500'],
     ['', 'en-US', ''],
   ])('%j of %s is %j', (typed, locale, amount) => expect(amountFromText(typed, locale)).toBe(amount));
 
-  it.each(['10,5', '10k', '1e3', '1,00', '-5', '1.2.3', '1,000 000'])('%j is left as it is', (typed) =>
-    expect(amountFromText(typed, 'en-US')).toBe(typed),
+  it.each(['10,5', '10k', '1e3', '1,00', '-5', '1.2.3', '1,000 000', '0,500', '00,500'])(
+    '%j is left as it is',
+    (typed) => expect(amountFromText(typed, 'en-US')).toBe(typed),
   );
 });
 

@@ -23,14 +23,14 @@ function decimalIn(text: string, locale: string): string {
 
 /**
  * An amount as it is sent ("10000.50"), from what was typed or pasted ("$10,000.50", "10 000,50"). A text that is no
- * amount stays as it is, for the form to refuse: where a comma groups, "10,5" could be either.
+ * amount stays as it is, for the form to refuse: where a comma groups, "10,5" could be either, and "0,500" has no groups.
  */
 export function amountFromText(typed: string, locale = readerLocale): string {
   const text = typed.trim().replaceAll(currencyPattern, '');
   const decimal = decimalIn(text, locale);
   const group = decimal === ',' ? '.' : ',';
   const shape = new RegExp(
-    `^\\d{1,3}(?:([${group}\\s'’])(?:\\d{2,3}\\1)*\\d{3})?(?:[${decimal}]\\d*)?$`,
+    `^(?:\\d{1,3}|[1-9]\\d{0,2}([${group}\\s'’])(?:\\d{2,3}\\1)*\\d{3})(?:[${decimal}]\\d*)?$`,
     'u',
   );
   const digits = shape.test(text) ? text.replaceAll(new RegExp(`[^\\d${decimal}]`, 'gu'), '') : text;
