@@ -1,10 +1,10 @@
 import type { InvestorReport } from '../../../api/reports/investor-reports.ts';
 import { factName } from '../../../domain/fact-kind.ts';
-import { formatDate, formatMultiple, formatReturn } from '../../kit/format/format.ts';
+import { formatDate } from '../../kit/format/format.ts';
 import { useMoney } from '../../kit/format/money.ts';
-import { basisLabels } from '../../portfolio/figures/basis.ts';
 import { factText } from '../../portfolio/proof/subject-facts.ts';
 import { figureNotes } from '../figure-notes.ts';
+import { positionRows } from '../subject-position.ts';
 import { ReportTable } from './ReportTable.tsx';
 import type { Sheet } from './sheet.ts';
 
@@ -14,21 +14,12 @@ const listed = (codes: readonly string[]) => codes.map((code) => lowerFirst(fact
 /** One thing in the book: its facts, the investor's position, its history, and what the club does not know. */
 function SubjectSheet({ subject }: { subject: InvestorReport }) {
   const print = useMoney();
-  const { facts, position, events, known, unknown, notes, currency } = subject;
+  const { facts, events, known, unknown, notes, currency } = subject;
   return (
     <>
       <ReportTable
         label="Position"
-        rows={[
-          { name: 'Paid-in', figure: print.money(position.paid_in, currency) },
-          { name: 'Net fair value', figure: print.money(position.fair_value_net, currency) },
-          { name: 'Distributions', figure: print.money(position.distributions, currency) },
-          { name: 'TVPI', figure: formatMultiple(position.tvpi) },
-          {
-            name: basisLabels[subject.basis ?? 'net'].irr,
-            figure: formatReturn(position.irr, position.irr_period_days),
-          },
-        ]}
+        rows={positionRows(subject, print)}
         keyOf={({ name }) => name}
         columns={[
           {
@@ -81,6 +72,7 @@ function SubjectSheet({ subject }: { subject: InvestorReport }) {
 
 export const subjectSheet: Sheet<InvestorReport> = {
   notes: [figureNotes.paidIn, figureNotes.tvpi, figureNotes.irr],
+  grossNotes: [figureNotes.moic, figureNotes.irr],
   draw: (subject) => <SubjectSheet subject={subject} />,
   proofs: null,
 };
