@@ -8,6 +8,7 @@ import {
   drawnOf,
 } from '../../../../src/domain/money/commitment-account.ts';
 import { type Decimal, zero } from '../../../../src/domain/money/decimal.ts';
+import { byName } from '../../../../src/domain/name-order.ts';
 import type { PdfChart } from '../../../files/pdf/chart.ts';
 import { tableOf } from '../../../files/tables.ts';
 import type { Host } from '../../../host.ts';
@@ -20,7 +21,7 @@ import { amountsOn, type Book, openBook, type VehicleBook } from '../../portfoli
 import { commitmentNotes } from '../files/figure-notes.ts';
 import { bookReport } from './parts/book-report.ts';
 import { reportHead } from './parts/report-head.ts';
-import { byName, compareNames, figuresTable, selectColumns, totalRow } from './parts/table-parts.ts';
+import { compareNames, figuresTable, selectColumns, totalRow } from './parts/table-parts.ts';
 import { yielding } from './parts/yielding.ts';
 
 type Named = { readonly id: number; readonly name: string };

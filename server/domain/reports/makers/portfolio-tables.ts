@@ -1,7 +1,7 @@
-import { byDay } from '../../../../src/domain/days.ts';
 import { conversionText } from '../../../../src/domain/money/conversion.ts';
 import type { Basis } from '../../../../src/domain/money/flows.ts';
 import { splitText } from '../../../../src/domain/money/split.ts';
+import { byStartup } from '../../../../src/domain/name-order.ts';
 import { type Table, tableOf, textAt, type TextRow } from '../../../files/tables.ts';
 import { money } from '../../core/wire-figures.ts';
 import { bookReport } from './parts/book-report.ts';
@@ -16,7 +16,6 @@ import { returnNotes } from './parts/return-notes.ts';
 import {
   areAllSelected,
   withTitles,
-  compareNames,
   figuresTable,
   type Selection,
   selectColumns,
@@ -123,9 +122,7 @@ function portfolioTables(report: Portfolio, selection: Selection): readonly Tabl
   // On a page, rows are sorted by name; requested holdings have the order of the screen.
   const rows =
     isPaged && holdings === null
-      ? report.holdings.toSorted(
-          (a, b) => compareNames(a, b) || byDay(a.investment_date ?? '', b.investment_date ?? ''),
-        )
+      ? report.holdings.toSorted(byStartup)
       : selectRows(report.holdings, holdings);
   const shown = new Map(rows.map((row) => [row.id, row]));
   const flows = report.cash_flows.flatMap((flow) => {

@@ -9,6 +9,7 @@ import {
   returnPeriods,
 } from '../../../../src/domain/money/period-returns.ts';
 import { dailyByKind } from '../../../../src/domain/money/public-market.ts';
+import { byName } from '../../../../src/domain/name-order.ts';
 import { nameOfPeriod } from '../../../../src/domain/period-names.ts';
 import { reportNames } from '../../../../src/domain/report-names.ts';
 import type { PdfChart } from '../../../files/pdf/chart.ts';
@@ -23,7 +24,7 @@ import { reportFlows } from '../../portfolio/report-flows.ts';
 import { returnNotes } from '../files/figure-notes.ts';
 import { bookReport } from './parts/book-report.ts';
 import { valuedHead } from './parts/report-head.ts';
-import { byName, selectColumns, type Selection, withTitles } from './parts/table-parts.ts';
+import { selectColumns, type Selection, withTitles } from './parts/table-parts.ts';
 
 /** Some holdings of a book over the periods that end on the day of the report. */
 function periodsOf(book: Book, records: readonly HoldingRecord[], { asOf, basis }: BookQuery) {

@@ -1,5 +1,6 @@
 import type { Holding, Portfolio } from '../../../api/portfolio/portfolio.ts';
 import { periodDays as daysOf } from '../../../domain/money/irr.ts';
+import { byStartup } from '../../../domain/name-order.ts';
 import { formatMultiple, formatReturn, shortReturn } from '../../kit/format/format.ts';
 import { useMoney } from '../../kit/format/money.ts';
 import { amountsOf, currencyOf } from '../../portfolio/figures/amounts.ts';
@@ -45,10 +46,7 @@ function PortfolioSheet({ portfolio }: { portfolio: Portfolio }) {
       </KeyFigures>
       <ReportTable
         label="Holdings"
-        // By name, as in the files.
-        rows={holdings.toSorted((a, b) =>
-          a.startup.name.localeCompare(b.startup.name, 'en', { numeric: true }),
-        )}
+        rows={holdings.toSorted(byStartup)}
         keyOf={({ id }, index) => `${id} ${index}`}
         columns={[
           { id: 'startup', head: 'Startup', cell: ({ startup }) => startup.name, foot: 'Total' },

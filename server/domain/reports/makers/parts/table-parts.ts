@@ -1,3 +1,4 @@
+import { byName } from '../../../../../src/domain/name-order.ts';
 import { columnOf, type Table, textAt, type TextRow, titleOf } from '../../../../files/tables.ts';
 import { badFields, notFound } from '../../../../http/refusal.ts';
 
@@ -51,9 +52,6 @@ export function selectRows<Row extends { readonly id: number }>(
     return row;
   });
 }
-
-/** The order of names: 9 before 10. */
-export const byName = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
 
 type OfStartup = { readonly startup: { readonly name: string } };
 
