@@ -57,6 +57,10 @@ describe('the notes of a report', () => {
     expect(terms(notes).filter((term) => ['MOIC', 'Carry'].includes(term))).toEqual([]);
     expect(terms(grossNotes)).toEqual(['Fair value', 'MOIC', 'IRR', 'Currency']);
   });
+  it('of the payments name no fees and no carry of their own on the gross basis, which leaves them out', async () => {
+    const { grossNotes = [] } = await bookSheets.transactions.sheet.load();
+    expect(grossNotes.map(({ term }) => term)).toEqual(['Sign', 'Invested']);
+  });
   it.each(bookTypes)('%s explain its figures, on the page and in its files', async (type) => {
     const [terms, words] = explained[type];
     const { notes, grossNotes = [] } = await bookSheets[type].sheet.load();

@@ -73,6 +73,29 @@ const kindOf = {
 
 const kinds = ['contributions', 'fees', 'distributions', 'carry_paid'] as const;
 
+/** A fee of a sale belongs to the distributions, so that only the sum of both sides follows from the kinds. */
+const bothSides = ({
+  contributions_with_fees: paid,
+  distributions_net: received,
+  net,
+}: Transactions['totals']) =>
+  paid == null || received == null
+    ? []
+    : [
+        {
+          title: 'Both sides',
+          formula: 'Contributions + distributions',
+          checks: [
+            {
+              name: paymentTotalNames.net,
+              kind: 'amount',
+              stated: net,
+              computed: sumOfAll([paid, received]),
+            },
+          ],
+        } satisfies Proof,
+      ];
+
 /** The totals from the payments of each kind. */
 function transactionProofs({ rows, totals }: Transactions): readonly Proof[] {
   const sumWhere = (kind: string | null) =>
@@ -89,17 +112,30 @@ function transactionProofs({ rows, totals }: Transactions): readonly Proof[] {
       formula: 'The sum of the payments of each kind; net is the sum of all',
       checks: [...kinds.map((key) => total(key, kindOf[key])), total('net', null)],
     },
+    ...bothSides(totals),
   ];
 }
 
+const sign = {
+  term: 'Sign',
+  text: 'Payments you made are negative; payments you received are positive.',
+};
+
 export const paymentsSheet: Sheet<Transactions> = {
   notes: [
-    { term: 'Sign', text: 'Payments you made are negative; payments you received are positive.' },
+    sign,
     {
       term: 'Contributions',
       text: 'Invested and the entry and annual fees: paid-in, with a negative sign. Distributions are gross proceeds after carry and sale fees.',
     },
     figureNotes.carry,
+  ],
+  grossNotes: [
+    sign,
+    {
+      term: paymentKindNames.contribution,
+      text: 'The amounts invested, and the gross proceeds: fees and carry are left out on this basis.',
+    },
   ],
   draw: (payments) => <PaymentsSheet payments={payments} />,
   proofs: lazyValue(async () => transactionProofs),
