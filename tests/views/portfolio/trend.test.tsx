@@ -64,6 +64,20 @@ describe('the trend of a price', () => {
     expect(trend).toMatchObject({ change: '-0.5000', isOfUnit: false });
     expect(trendOf(book, holdingIn(book, 2, { marks, investment_date: null }))).toBeNull();
   });
+  it('of a SAFE with a single price is that of its valuations', () => {
+    const price = book.price_history.find(({ holding }) => holding === 1);
+    if (!price) throw new Error('no price');
+    const priced = portfolio({ price_history: [{ ...price, holding: 2, date: '2022-09-01' }] });
+    const marks = [mark('2023-05-01', '2')];
+    expect(trendOf(priced, holdingIn(priced, 2, { marks }))).toMatchObject({
+      change: '1.0000',
+      isOfUnit: false,
+    });
+    expect(trendOf(priced, holdingIn(priced, 2, { marks: [] }))).toMatchObject({
+      change: '0.0000',
+      isOfUnit: true,
+    });
+  });
   it('of a price that was nothing tells no change', () => {
     const free = portfolio({
       price_history: book.price_history.map((step) => ({

@@ -4,6 +4,7 @@ import { parseReportSearch } from '../../../src/machines/reports/report.search.t
 import {
   builderForm,
   type BuilderValues,
+  usualReport,
   valuesOf,
 } from '../../../src/views/reports/builder/builder-form.ts';
 import { periodNameOf, periodOf } from '../../../src/views/reports/builder/periods.ts';
@@ -17,6 +18,17 @@ const addressOf = (change: Partial<BuilderValues>) => {
 };
 const blamed = (change: Partial<BuilderValues>) =>
   judge(change).error?.issues.map(({ path }) => path.join('.'));
+
+describe('a report before a period is chosen', () => {
+  it('has all payments, which are rare, and the last quarter of the others', () => {
+    const period = ({ from, to }: ReturnType<typeof usualReport>) => ({ from, to });
+    expect(period(usualReport('transactions', today, []))).toEqual({ from: null, to: null });
+    expect(period(usualReport('capital_account', today, []))).toEqual({
+      from: '2026-07-01',
+      to: '2026-09-30',
+    });
+  });
+});
 
 describe('named periods', () => {
   it.each([
