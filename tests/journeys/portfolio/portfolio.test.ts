@@ -285,16 +285,10 @@ describe('the portfolio', () => {
     expect(heads.slice(0, 2)).toEqual(['Startup', 'Status']);
     expect(cells.slice(0, shown.length).map(([name]) => name)).toEqual(shown.map(([name]) => name?.trim()));
     expect(cells).toHaveLength(shown.length);
-    const paidIn = heads.indexOf('Paid-in');
-    const currency = heads.indexOf('Currency');
-    const abroad = cells.findIndex((row) => row[currency] === 'EUR');
-    // On screen all is in the currency of the report; in the file a holding abroad has its own, which stands beside it.
-    expect(cells[abroad]?.[paidIn]).toBe(20_800);
-    const atHome = <Row>(rows: readonly Row[]) => rows.filter((_, index) => index !== abroad);
-    expect(new Set(atHome(cells).map((row) => row[currency]))).toEqual(new Set(['USD']));
-    expect(atHome(cells).map((row) => row[paidIn])).toEqual(
-      atHome(shown).map((row) => Number(row[2]?.replaceAll(',', ''))),
-    );
+    const paidIn = heads.findIndex((head) => String(head).startsWith('Paid-in'));
+    // Both are in the currency of the report, also for a holding abroad.
+    expect(heads[paidIn]).toContain('USD');
+    expect(cells.map((row) => row[paidIn])).toEqual(shown.map((row) => Number(row[2]?.replaceAll(',', ''))));
     await page.getByText('Downloaded').waitFor();
 
     // After a reload it is listed at a press, and is the same file of the host; before that, nothing is requested.
