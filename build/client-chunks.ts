@@ -57,6 +57,7 @@ export const chunkGroups = [
     priority: 4,
   },
   { name: 'choice', test: anyOf(ours('views/ui/forms/RadioGroup')), priority: 3 },
+  { name: 'amounts', test: anyOf(ours('views/kit/{forms/AmountInput,format/amount-text}')), priority: 4 },
   // Shared by the onboarding forms; without it one of them would load another's code.
   {
     name: 'parts',
@@ -64,8 +65,7 @@ export const chunkGroups = [
       ours(
         'views/ui/forms/{TextArea,DateInput,clean-text}',
         'views/kit/forms/DayField',
-        'views/kit/forms/AmountInput',
-        'views/kit/format/{amount-text,day-text,rate-text}',
+        'views/kit/format/{day-text,rate-text}',
         'views/ui/overlays/{Drawer,Dialog}',
         'views/kit/page/use-part-focus',
         'views/ui/feedback/Progress',

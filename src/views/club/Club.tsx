@@ -20,8 +20,7 @@ import { ClubBody } from './ClubBody.tsx';
 import { ClubFilters } from './ClubFilters.tsx';
 import { ClubLoading } from './ClubLoading.tsx';
 import { ClubNav } from './ClubNav.tsx';
-import { DepositFilters } from './deposits/DepositFilters.tsx';
-import { PivotLevels } from './pivot/PivotLevels.tsx';
+import { loadedClubParts } from './ClubPage.tsx';
 
 export { addClubParts } from './ClubPage.tsx';
 
@@ -31,6 +30,7 @@ const Directory = lazyPart(async () => (await import('./general/Directory.tsx'))
 export function Club({ actor }: { actor: ClubActor }) {
   const view = useSelector(actor, selectView);
   const { page, investor } = view;
+  const { DepositFilters, PivotLevels } = loadedClubParts();
   const { search } = clubLocation(view);
   const change = (changed: Partial<ClubSearch>) => actor.send({ type: 'club.change', change: changed });
   const isPhone = useIsPhone();
@@ -72,8 +72,10 @@ export function Club({ actor }: { actor: ClubActor }) {
             <FoldedTools name={isPhone ? (isClubFiltered(view) ? 'Filters, in use' : 'Filters') : undefined}>
               <div className="flex flex-col gap-6">
                 <ClubFilters actor={actor} />
-                {page === 'cyborgDeposit' && <DepositFilters view={view} onChange={change} />}
-                {page === 'cyborgPortfolio' && (
+                {page === 'cyborgDeposit' && DepositFilters && (
+                  <DepositFilters view={view} onChange={change} />
+                )}
+                {page === 'cyborgPortfolio' && PivotLevels && (
                   <div className="flex flex-col gap-6 lg:flex-row lg:items-end">
                     <PivotLevels view={view} onChange={change} />
                     {/* Its space is reserved, because the tools for saving come and go with the filters. */}

@@ -1,17 +1,19 @@
 import type { ClubContent } from '../../machines/club/club-content.ts';
 import type { ClubActor } from '../../machines/club/club.machine.ts';
 import { Skeleton } from '../ui/feedback/Skeleton.tsx';
-import type { Deposits as ClubDeposits } from './deposits/Deposits.tsx';
+import type { DepositFilters as ClubDepositFilters, Deposits as ClubDeposits } from './deposits/Deposits.tsx';
 import type { General as ClubGeneral } from './general/General.tsx';
 import type { Invested as ClubInvested } from './invested/Invested.tsx';
 import type { Performance as ClubPerformance } from './performance/Performance.tsx';
-import type { Pivot as ClubPivot } from './pivot/Pivot.tsx';
+import type { Pivot as ClubPivot, PivotLevels as ClubPivotLevels } from './pivot/Pivot.tsx';
 
-/** The content of each page below the shared filters; its code loads with the page. */
+/** The content of each page below the shared filters, and filters of its own; its code loads with the page. */
 export type ClubParts = {
   readonly General?: typeof ClubGeneral;
   readonly Pivot?: typeof ClubPivot;
+  readonly PivotLevels?: typeof ClubPivotLevels;
   readonly Deposits?: typeof ClubDeposits;
+  readonly DepositFilters?: typeof ClubDepositFilters;
   readonly Invested?: typeof ClubInvested;
   readonly Performance?: typeof ClubPerformance;
 };
@@ -21,6 +23,8 @@ let parts: ClubParts = {};
 export const addClubParts = (more: ClubParts): void => {
   parts = { ...parts, ...more };
 };
+
+export const loadedClubParts = (): ClubParts => parts;
 
 const waiting = <Skeleton height="table" label="Loading the report" />;
 

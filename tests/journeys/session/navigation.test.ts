@@ -143,7 +143,7 @@ describe('navigation', () => {
     await options.first().waitFor();
     expect((await options.allInnerTexts()).map((text) => text.split('\n')[0]).slice(0, 4)).toEqual([
       'Portfolio',
-      'Report',
+      'Reports',
       'Active rounds',
       'News',
     ]);

@@ -524,7 +524,6 @@ describe('code ahead of time', () => {
         'inbox',
         'offers',
         'refresh',
-        'subject',
         'table',
         'trend',
         'waiting',

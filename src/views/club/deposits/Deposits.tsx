@@ -71,3 +71,5 @@ export function Deposits({ actor, deposits }: { actor: ClubActor; deposits: Depo
     </Sections>
   );
 }
+
+export { DepositFilters } from './DepositFilters.tsx';

@@ -115,3 +115,5 @@ export function Pivot({ actor, content }: PivotProps) {
     </>
   );
 }
+
+export { PivotLevels } from './PivotLevels.tsx';
