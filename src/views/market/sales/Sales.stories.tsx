@@ -171,7 +171,7 @@ export const OfferRestored = meta.story({
     const panel = await waitForForm();
     const values = new FormData(panel instanceof HTMLFormElement ? panel : undefined);
     await expect([values.get('units'), values.get('price'), values.get('note')]).toEqual([
-      '9000',
+      '9,000',
       '10.5',
       'I need it soon.',
     ]);

@@ -11,7 +11,7 @@ export const Net = meta.story({
   play: async ({ canvas }) => {
     await expect(
       await canvas.findByRole('img', {
-        name: /5 holdings: TVPI 1\.39x, DPI 0\.53x, RVPI 0\.85x, Gross MOIC 1\.58x/,
+        name: /5 holdings: TVPI 1\.39x, DPI 0\.53x, RVPI 0\.85x, MOIC 1\.58x/,
       }),
     ).toBeVisible();
   },

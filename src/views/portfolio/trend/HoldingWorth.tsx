@@ -21,7 +21,7 @@ export function HoldingWorth({ portfolio, holding }: { portfolio: Portfolio; hol
     <div className="flex flex-col gap-4">
       <div>
         <p className="text-sm text-ink-muted">
-          Fair value, {basis}, as of {formatDate(day)}
+          {basis === 'net' ? 'Net' : 'Gross'} fair value, as of {formatDate(day)}
         </p>
         <p className={clsx('font-semibold text-ink tabular-nums', worthSize(value))}>
           <bdi>{value}</bdi>

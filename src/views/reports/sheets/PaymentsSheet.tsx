@@ -10,7 +10,6 @@ import { formatDate } from '../../kit/format/format.ts';
 import { useMoney } from '../../kit/format/money.ts';
 import { lazyValue } from '../../kit/page/lazy-value.ts';
 import { figureNotes } from '../figure-notes.ts';
-import { type Check, type Proof, sumOfAll } from '../proof/check.ts';
 import { reportLabel } from '../report.labels.ts';
 import { ReportTable } from './ReportTable.tsx';
 import type { Sheet } from './sheet.ts';
@@ -64,58 +63,6 @@ function PaymentsSheet({ payments }: { payments: Transactions }) {
   );
 }
 
-const kindOf = {
-  contributions: 'contribution',
-  fees: 'fee',
-  distributions: 'distribution',
-  carry_paid: 'carry',
-} as const;
-
-const kinds = ['contributions', 'fees', 'distributions', 'carry_paid'] as const;
-
-/** A fee of a sale belongs to the distributions, so that only the sum of both sides follows from the kinds. */
-const bothSides = ({
-  contributions_with_fees: paid,
-  distributions_net: received,
-  net,
-}: Transactions['totals']) =>
-  paid == null || received == null
-    ? []
-    : [
-        {
-          title: 'Both sides',
-          formula: 'Contributions + distributions',
-          checks: [
-            {
-              name: paymentTotalNames.net,
-              kind: 'amount',
-              stated: net,
-              computed: sumOfAll([paid, received]),
-            },
-          ],
-        } satisfies Proof,
-      ];
-
-/** The totals from the payments of each kind. */
-function transactionProofs({ rows, totals }: Transactions): readonly Proof[] {
-  const sumWhere = (kind: string | null) =>
-    sumOfAll(rows.filter((row) => kind === null || row.kind === kind).map(({ amount }) => amount));
-  const total = (key: keyof typeof kindOf | 'net', kind: string | null): Check => ({
-    name: paymentTotalNames[key],
-    kind: 'amount',
-    stated: totals[key],
-    computed: sumWhere(kind),
-  });
-  return [
-    {
-      title: 'Totals',
-      formula: 'The sum of the payments of each kind; net is the sum of all',
-      checks: [...kinds.map((key) => total(key, kindOf[key])), total('net', null)],
-    },
-    ...bothSides(totals),
-  ];
-}
-
 const sign = {
   term: 'Sign',
   text: 'Payments you made are negative; payments you received are positive.',
@@ -138,5 +85,5 @@ export const paymentsSheet: Sheet<Transactions> = {
     },
   ],
   draw: (payments) => <PaymentsSheet payments={payments} />,
-  proofs: lazyValue(async () => transactionProofs),
+  proofs: lazyValue(async () => (await import('../proof/payments.ts')).transactionProofs),
 };
