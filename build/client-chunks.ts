@@ -93,7 +93,7 @@ export const chunkGroups = [
     name: 'offers',
     test: anyOf(
       ours(
-        'domain/{life-cycle,envelope,money/price-against}',
+        'domain/{life-cycle,envelope,proposal-name,money/price-against}',
         'machines/kit/device/memory.{machine,connect}',
         'api/rounds/{rounds,round-names,round-terms,joined-rounds}',
         'api/portfolio/startups',

@@ -32,12 +32,6 @@ export function entryClosure(
 }
 
 /** The seller has to confirm each of them separately. */
-/** A buyer bids and a seller offers; `side` is that of the investor, whose own proposal is `is_mine`. */
-export const proposalName = (
-  { side }: { readonly side: string | null },
-  { is_mine: isMine }: { readonly is_mine: boolean },
-): 'bid' | 'offer' => ((side === 'sell') === isMine ? 'offer' : 'bid');
-
 export const saleAcknowledgements = ['not_a_sale', 'rofr', 'fees', 'may_lapse'] as const;
 
 export const isSaleAcknowledged = (given: readonly string[]): boolean =>

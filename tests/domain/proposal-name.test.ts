@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { proposalName } from '../../src/domain/trade.ts';
+import { proposalName } from '../../src/domain/proposal-name.ts';
 
 it.each([
   ['sell', false, 'bid'],

@@ -8,7 +8,7 @@ import { isUnsigned } from '../../domain/envelope.ts';
 import { expiriesOf } from '../../domain/expiry.ts';
 import { isFullyVerified } from '../../domain/gate.ts';
 import { isDataLocked } from '../../domain/onboarding.ts';
-import { proposalName } from '../../domain/trade.ts';
+import { proposalName } from '../../domain/proposal-name.ts';
 import { href, routes } from '../../routes.ts';
 
 /** The next step of a commitment; a signature has an item of its own. */

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { Suspense } from 'react';
-import { proposalName } from '../../../domain/trade.ts';
+import { proposalName } from '../../../domain/proposal-name.ts';
 import { selectChild } from '../../../machines/kit/selectors/page.selectors.ts';
 import type { MarketSubject } from '../../../machines/market/proposal/proposal-rules.ts';
 import { selectSubject } from '../../../machines/market/proposal/proposal.selectors.ts';
