@@ -78,6 +78,7 @@ export const signInChunks = [
     name: 'figures',
     test: anyOf(
       ours(
+        'domain/money/ratio-names',
         'views/ui/layout/KeyFigure',
         'views/ui/table/DataTable',
         'views/kit/export/use-real-figures',

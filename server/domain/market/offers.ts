@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { dayOf } from '../../../src/domain/days.ts';
 import { entryCycle } from '../../../src/domain/deal-cycle.ts';
 import { type Decimal, decimal } from '../../../src/domain/money/decimal.ts';
+import { proposalName } from '../../../src/domain/proposal-name.ts';
 import { entryClosure, marketDefaults } from '../../../src/domain/trade.ts';
 import { holdings, rounds, startups } from '../../database/schema-club.ts';
 import { marketRequests } from '../../database/schema-market.ts';
@@ -83,7 +84,7 @@ async function checkNoPendingProposal(
         eq(marketRequests.status, 'pending'),
       ),
     );
-  const name = entry.side === 'sell' ? 'bid' : 'offer';
+  const name = proposalName(entry, { is_mine: false });
   if (other) throw conflict(`Your earlier ${name} is still open.`, 'duplicate_bid', { request: other.id });
 }
 

@@ -13,6 +13,7 @@ export const salesMachine = salesSetup.createMachine({
     ...listPage.initialContext(input),
     holdings: null,
     listings: [],
+    orderId: null,
     answered: null,
     ...noSubject(input),
     failure: null,

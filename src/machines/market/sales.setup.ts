@@ -30,13 +30,8 @@ export type SalesEvent =
   | MarketDraftsReport
   | LocationUpdate;
 
-/** The buy order that the address names, while it is loading and afterwards. */
-export type AnsweredOrder = {
-  readonly id: number;
-  readonly isLoading: boolean;
-  /** Null while it is loading, and where it is not listed any more. */
-  readonly entry: MarketEntry | null;
-};
+/** A buy order that was loaded; `entry` is null where it is not listed any more, or could not be loaded. */
+export type AnsweredOrder = { readonly id: number; readonly entry: MarketEntry | null };
 
 /** Which order to load; without the startup, it is looked for among the newest. */
 export type OrderInput = { readonly id: number | null; readonly startup: number | null };
@@ -46,6 +41,8 @@ type SalesContext = ListPageContext<SalesSearch> &
     /** Holdings that can be sold; null until loaded. */
     holdings: readonly Sellable[] | null;
     listings: readonly MarketEntry[];
+    /** The buy order that is loaded, or loading while `answered` is null. */
+    orderId: number | null;
     answered: AnsweredOrder | null;
     failure: Failure | null;
   };
@@ -74,7 +71,7 @@ export function saleSubject(sources: Sources): MarketSubject | null {
   const taken = listings.find(({ id }) => id === view.withdraw);
   if (taken) return { kind: 'withdraw', entry: taken, deal: null };
   const isAnswering = view.answer !== null;
-  if (isAnswering && (answered?.id !== view.answer || answered.isLoading)) return null;
+  if (isAnswering && answered?.id !== view.answer) return null;
   const order = isAnswering ? (answered?.entry ?? null) : null;
   const changed = listings.find(({ id }) => id === view.change);
   const sellable = changed ? sellableOf(holdings, changed) : chosenHolding(sources, order);
@@ -124,13 +121,10 @@ export const salesSetup = setup({
     assignListings: assign((_, { pages }: { pages: readonly MarketPage[] }) => ({
       listings: itemsOf(pages),
     })),
-    beginOrder: assign({
-      answered: ({ context: { view } }) =>
-        view.answer === null ? null : { id: view.answer, isLoading: true, entry: null },
-    }),
+    beginOrder: assign(({ context: { view } }) => ({ orderId: view.answer, answered: null })),
     assignOrder: assign({
-      answered: ({ context: { answered } }, { entry }: { entry: MarketEntry | null }) =>
-        answered && { ...answered, isLoading: false, entry },
+      answered: ({ context: { orderId } }, { entry }: { entry: MarketEntry | null }) =>
+        orderId === null ? null : { id: orderId, entry },
     }),
     findSubject: assign({ subject: ({ context }) => saleSubject(context) }),
     assignOpenSubject: assign({ openSubjectKey: ({ context }) => subjectKey(context.subject) }),
@@ -157,7 +151,7 @@ export const salesSetup = setup({
     isHere: listPage.isHere,
     ...subjectGuards,
     /** The address names an order that was not loaded. */
-    needsOrder: ({ context: { view, answered } }) => view.answer !== null && view.answer !== answered?.id,
+    needsOrder: ({ context: { view, orderId } }) => view.answer !== null && view.answer !== orderId,
     hasHoldings: (_: unknown, { output }: { output: readonly Sellable[] }) => output.length > 0,
   },
 }).extend({

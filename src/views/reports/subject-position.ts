@@ -21,7 +21,7 @@ export function positionRows({ position, currency, basis = 'net' }: InvestorRepo
         ];
   return [
     ...amounts,
-    { name: labels.multiple, figure: formatMultiple(position.tvpi) },
+    { name: labels.tvpi, figure: formatMultiple(position.tvpi) },
     { name: labels.irr, figure: formatReturn(position.irr, position.irr_period_days) },
   ];
 }

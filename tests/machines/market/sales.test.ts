@@ -180,7 +180,7 @@ describe('sales, the form', () => {
       gate,
     );
     actor.send(done('loadOrder', order));
-    expect(actor.getSnapshot().context.answered).toEqual({ id: 55, isLoading: false, entry: order });
+    expect(actor.getSnapshot().context.answered).toEqual({ id: 55, entry: order });
   });
   it('starts again for another holding, and receives changes of its own', () => {
     const actor = walk(machine, at('?withdraw=601'), [holdings, listed], gate);

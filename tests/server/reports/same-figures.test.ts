@@ -53,7 +53,9 @@ describe('key figures of the same name', () => {
       ['paidIn', 'fairValue', 'distributions', 'multiple', 'dpi', 'rvpi', 'irr', 'gain'] as const
     ).flatMap((key): readonly Stated[] => {
       const value = figures[key];
-      return value === null ? [] : [{ where: 'screen', name: labels[key], value: unsigned(value) }];
+      return value === null
+        ? []
+        : [{ where: 'screen', name: labels[key === 'multiple' ? 'tvpi' : key], value: unsigned(value) }];
     });
     const ofReports = await Promise.all(
       bookTypes

@@ -55,7 +55,7 @@ const order = marketEntry({
   units_open: '800.0000',
   price: '11.2000',
 });
-const answeredOrder = (entry: MarketEntry | null) => ({ id: 55, isLoading: false, entry });
+const answeredOrder = (entry: MarketEntry | null) => ({ id: 55, entry });
 const page = marketPage(...listings);
 const loaded = done('loadHoldings', holdings);
 const broke = new RequestError(calls.listSellableHoldings, { kind: 'unreachable' });

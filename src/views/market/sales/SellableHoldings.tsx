@@ -61,7 +61,7 @@ function HoldingGroups({ actor }: { actor: SalesActor }) {
   return (
     <div className="flex flex-col gap-4">
       {order && <OrderNotice order={order} action={showAll} />}
-      {answered && !answered.isLoading && !order && (
+      {answered && !order && (
         <Notice title="The buy order couldn’t be loaded" action={showAll}>
           It may be filled or withdrawn. You can still offer a holding of its startup.
         </Notice>

@@ -1,4 +1,5 @@
 import type { Portfolio } from '../../../api/portfolio/portfolio.ts';
+import { ratioNames } from '../../../domain/money/ratio-names.ts';
 
 type Basis = Portfolio['basis'];
 
@@ -14,10 +15,7 @@ export const basisLabels = {
     fairValue: 'Fair value',
     distributions: 'Distributions',
     gain: 'Gain',
-    multiple: 'TVPI',
-    dpi: 'DPI',
-    rvpi: 'RVPI',
-    irr: 'Net IRR',
+    ...ratioNames.net,
   },
   gross: {
     worth: 'Gross asset value',
@@ -25,9 +23,6 @@ export const basisLabels = {
     fairValue: 'Gross fair value',
     distributions: 'Gross proceeds',
     gain: 'Gain',
-    multiple: 'MOIC',
-    dpi: 'Gross DPI',
-    rvpi: 'Gross RVPI',
-    irr: 'Gross IRR',
+    ...ratioNames.gross,
   },
 } as const satisfies Readonly<Record<Basis, Readonly<Record<string, string>>>>;

@@ -79,7 +79,7 @@ export function groupColumns(
     money('fairValue', labels.fairValue, ({ fairValue }) => fairValue, 2, 'valued'),
     money('distributions', labels.distributions, ({ distributions }) => distributions, 4),
     money('gain', 'Gain', ({ gain }) => gain, 5, 'known', print.roundedSigned),
-    multiple('tvpi', labels.multiple, 6),
+    multiple('tvpi', labels.tvpi, 6),
     multiple('dpi', labels.dpi, 7),
     {
       id: 'irr',

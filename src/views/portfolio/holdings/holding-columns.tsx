@@ -105,7 +105,7 @@ export function holdingColumns(
     money('realised', `Realised gain${net}`, ({ realised }) => realised, 10),
     money('unrealised', `Unrealised gain${net}`, ({ unrealised }) => unrealised, 11),
     ...(basis === 'net' ? [figure('moic', 'MOIC', moic, formatMultiple, { weight: 0.8 })] : []),
-    figure('tvpi', labels.multiple, multiple, formatMultiple, {
+    figure('tvpi', labels.tvpi, multiple, formatMultiple, {
       importance: 6,
       weight: 0.8,
       ...summed({ value: ({ tvpi }) => tvpi, cell: ({ tvpi }) => formatMultiple(tvpi) }),

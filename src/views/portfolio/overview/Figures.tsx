@@ -66,7 +66,7 @@ export function Figures({ portfolio, performance, onOpen }: FiguresProps) {
     <div className="-mb-px flex flex-wrap overflow-hidden rounded-b-card border-t border-line *:-ms-px *:grow *:basis-[6.75rem] *:border-s *:border-b *:border-line lg:rounded-s-none lg:*:basis-[12rem] lg:rounded-e-card lg:border-t-0">
       {tile('paidIn', labels.paidIn, money(shown?.paidIn))}
       {tile('distributions', labels.distributions, money(shown?.distributions))}
-      {tile('tvpi', labels.multiple, multiple(shown?.multiple), valued)}
+      {tile('tvpi', labels.tvpi, multiple(shown?.multiple), valued)}
       {tile('dpi', labels.dpi, multiple(shown?.dpi))}
       {tile('rvpi', labels.rvpi, multiple(shown?.rvpi))}
       {tile('irr', labels.irr, shown?.irr ? formatPercent(shown.irr) : null, reason)}

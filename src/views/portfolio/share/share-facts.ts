@@ -22,7 +22,7 @@ export function shareFactsOf(portfolio: Portfolio): ShareFacts {
   const { bands } = multiplesOf(portfolio);
   const max = Math.max(1, ...bands.map(({ count }) => count));
   return {
-    multiple: { name: labels.multiple, text: formatMultiple(multiple) },
+    multiple: { name: labels.tvpi, text: formatMultiple(multiple) },
     others: [
       { name: labels.dpi, text: formatMultiple(dpi) },
       { name: labels.rvpi, text: formatMultiple(rvpi) },

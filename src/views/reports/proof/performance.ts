@@ -8,7 +8,7 @@ import { type Proof, sumOfAll } from './check.ts';
 export function performanceProofs({ points, basis }: Performance): readonly Proof[] {
   const valueOf = (point: Performance['points'][number]) =>
     basis === 'net' ? point.fair_value_net : point.fair_value_gross;
-  const { fairValue, distributions, paidIn, multiple, dpi } = basisLabels[basis];
+  const { fairValue, distributions, paidIn, tvpi: multiple, dpi } = basisLabels[basis];
   return [
     {
       title: multiple,

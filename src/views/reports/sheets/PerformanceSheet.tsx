@@ -71,7 +71,7 @@ function PerformanceSheet({ performance, view }: PerformanceSheetProps) {
           cell: (point) =>
             print.amount(basis === 'net' ? point.fair_value_net : point.fair_value_gross, currency),
         },
-        { id: 'tvpi', head: labels.multiple, isFigure: true, cell: ({ tvpi }) => formatMultiple(tvpi) },
+        { id: 'tvpi', head: labels.tvpi, isFigure: true, cell: ({ tvpi }) => formatMultiple(tvpi) },
         { id: 'dpi', head: labels.dpi, isFigure: true, cell: ({ dpi }) => formatMultiple(dpi) },
         { id: 'irr', head: labels.irr, isFigure: true, cell: (point) => <Return {...point} /> },
       ]}

@@ -36,7 +36,7 @@ function PortfolioSheet({ portfolio }: { portfolio: Portfolio }) {
         {sums.map(([key, label]) => (
           <KeyFigure key={key} label={label} figure={print.money(figures[key], currency)} />
         ))}
-        <KeyFigure label={labels.multiple} figure={formatMultiple(figures.multiple)} />
+        <KeyFigure label={labels.tvpi} figure={formatMultiple(figures.multiple)} />
         <KeyFigure label={labels.dpi} figure={formatMultiple(figures.dpi)} />
         <KeyFigure
           label={labels.irr}
@@ -69,7 +69,7 @@ function PortfolioSheet({ portfolio }: { portfolio: Portfolio }) {
           })),
           {
             id: 'multiple',
-            head: labels.multiple,
+            head: labels.tvpi,
             isFigure: true,
             cell: (holding) => formatMultiple(multipleOf(portfolio, holding)),
             foot: formatMultiple(figures.multiple),
