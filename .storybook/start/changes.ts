@@ -11,6 +11,11 @@ export interface Change {
 /** The visible changes since the last release, newest first. */
 export const changes: readonly Change[] = [
   {
+    what: 'A person whose application was rejected is led to the result, and no longer told to complete the verification.',
+    kind: 'changed',
+    story: ['Screens/Onboarding', 'Refused'],
+  },
+  {
     what: 'The bar of a round’s sections has arrows for the pointer while sections are out of sight.',
     kind: 'changed',
     story: ['UI/Section navigation', 'Long'],

@@ -31,7 +31,7 @@ const subtitles: Partial<Record<RouteName, string>> = {
 };
 
 function Head({ route }: { route: RouteName }) {
-  if (route === 'personalData') return <EitherHead />;
+  if (route === 'personalData') return <PersonalHeads />;
   // The sections are not shown: they would move when the font arrives.
   if (route === 'portfolio') return <BookHead sections={<div className="h-11 sm:h-9" />} settings={null} />;
   const title = route === 'report' ? 'Reports' : routes[route].title;
@@ -48,12 +48,18 @@ function Content({ route }: { route: RouteName }) {
   return <Skeleton height="table" label="Loading the page" />;
 }
 
-/** Both in the same place, which is reserved: the script of the page's head shows the one for the person. */
-const EitherHead = () => (
+const people = {
+  member: { is_member: true, onboarding_status: null },
+  applicant: { is_member: false, onboarding_status: null },
+  rejected: { is_member: false, onboarding_status: 'rejected' },
+} as const;
+
+/** All in the same place, which is reserved: the script of the page's head shows the one for the person. */
+const PersonalHeads = () => (
   <div className="grid">
-    {[true, false].map((isMember) => (
-      <div key={String(isMember)} data-member={isMember} className="invisible col-start-1 row-start-1">
-        <PageHead {...personalHead({ is_member: isMember, onboarding_status: null })} />
+    {Object.entries(people).map(([kind, person]) => (
+      <div key={kind} data-person={kind} className="invisible col-start-1 row-start-1">
+        <PageHead {...personalHead(person)} />
       </div>
     ))}
   </div>

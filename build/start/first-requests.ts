@@ -58,9 +58,12 @@ export function sendFirstRequests(browser: Browser, config: Configuration): void
 
   /** Completes the frame of the page (`build/prerender/DrawnFrame.tsx`) before its code is there. */
   const showFirst = async (token: string, who: unknown, page: FirstAnswer | undefined) => {
-    // The heading of the page of personal data depends on whether the person is a member.
-    if (isObject(who) && 'is_member' in who)
-      document.querySelector(`[data-member="${String(who['is_member'])}"]`)?.classList.remove('invisible');
+    // The heading of the page of personal data depends on whether the person is a member, and was rejected.
+    if (isObject(who) && 'is_member' in who) {
+      const applicant = who['onboarding_status'] === 'rejected' ? 'rejected' : 'applicant';
+      const person = who['is_member'] === true ? 'member' : applicant;
+      document.querySelector(`[data-person="${person}"]`)?.classList.remove('invisible');
+    }
     const textsOf = browser.earlyPage?.textsOf;
     if (!page || !textsOf) return;
     const text = await bodyOf(page.response);

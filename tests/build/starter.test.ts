@@ -101,7 +101,7 @@ function run({
     document: {
       cookie,
       querySelector: (selector: string) =>
-        selector.startsWith('[data-member') ? { classList: { remove: () => shown.push(selector) } } : null,
+        selector.startsWith('[data-person') ? { classList: { remove: () => shown.push(selector) } } : null,
       querySelectorAll: (selector: string) =>
         selector === '[data-page] [data-early]'
           ? places
@@ -201,8 +201,9 @@ describe('the script that sends the first requests', () => {
   });
 
   it.each([
-    [{ is_member: true }, ['[data-member="true"]']],
-    [{ is_member: false }, ['[data-member="false"]']],
+    [{ is_member: true, onboarding_status: 'verified' }, ['[data-person="member"]']],
+    [{ is_member: false }, ['[data-person="applicant"]']],
+    [{ is_member: false, onboarding_status: 'rejected' }, ['[data-person="rejected"]']],
     [{}, []],
     ['no profile', []],
   ])('shows the heading for the person of the profile %j', async (answer, selectors) => {

@@ -30,8 +30,8 @@ export const onboardingSteps = [
 
 export type OnboardingStep = (typeof onboardingSteps)[number];
 
-/** `attention`: it was done, and part of it has to be done again. */
-export type StepStatus = 'done' | 'toDo' | 'attention' | 'locked';
+/** `attention`: it was done, and part of it has to be done again; `failed`: not passed, which is final. */
+export type StepStatus = 'done' | 'toDo' | 'attention' | 'failed' | 'locked';
 
 type Documents = readonly InvestorDocument[];
 
@@ -52,7 +52,8 @@ function identity(profile: Profile): StepStatus {
   const status = identityStatus(profile);
   if (status === 'locked') return 'locked';
   if (status === 'ready') return 'toDo';
-  return status === 'retryRequested' || status === 'rejected' ? 'attention' : 'done';
+  if (status === 'rejected') return 'failed';
+  return status === 'retryRequested' ? 'attention' : 'done';
 }
 
 const doneUnless = (missing: readonly string[]) => (missing.length === 0 ? 'done' : 'toDo');

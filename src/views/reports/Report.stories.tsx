@@ -15,7 +15,7 @@ import {
   ilpaReporting,
   ilpaReportingOfVehicle,
 } from '../../fixtures/ilpa.ts';
-import { newcomer, profile } from '../../fixtures/investor.ts';
+import { identified, newcomer, profile } from '../../fixtures/investor.ts';
 import { withEarlierMarks } from '../../fixtures/portfolio-variants.ts';
 import { portfolio } from '../../fixtures/portfolio.ts';
 import { earlierThanTheIndex, publicMarket } from '../../fixtures/public-market.ts';
@@ -67,6 +67,13 @@ export const NotVerifiedYet = meta.story({
   ...atSession(() => memberAt('/show-report', newcomer())),
   play: async ({ canvas }) => {
     await canvas.findByRole('link', { name: 'Complete verification' });
+  },
+});
+export const NotAccepted = meta.story({
+  ...atSession(() => memberAt('/show-report', identified({ onboarding_status: 'rejected' }))),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Reports are for members only')).toBeVisible();
+    await expect(canvas.getByRole('link', { name: 'View verification result' })).toBeVisible();
   },
 });
 export const NothingChosen = meta.story({

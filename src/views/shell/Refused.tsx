@@ -1,29 +1,43 @@
 import { Link } from 'wouter';
 import { brand } from '../../brand.ts';
+import { isRejected } from '../../domain/gate.ts';
+import { selectProfile } from '../../machines/kit/selectors/page.selectors.ts';
 import { href, type RouteName, routes } from '../../routes.ts';
 import { Mark } from '../kit/page/Mark.tsx';
 import { PageHead } from '../kit/page/PageHead.tsx';
+import { useSessionSelector } from '../kit/session/session-context.ts';
 import { EmptyState } from '../ui/feedback/EmptyState.tsx';
 import { ButtonLink } from '../ui/navigation/ButtonLink.tsx';
 
 /** Why a page is not shown to a signed-in person. */
 export type Refusal = 'noAccess' | 'unverified';
 
-type Text = { readonly title: string; readonly subtitle?: string; readonly opens: string };
+type Text = {
+  readonly title: string;
+  readonly subtitle?: string;
+  readonly opens: string;
+  readonly members: string;
+};
 
 /** For pages whose address the gate does not change. */
 const unverified: Partial<Record<RouteName, Text>> = {
-  portfolio: { title: 'Portfolio', opens: 'Your portfolio opens once you are verified' },
+  portfolio: {
+    title: 'Portfolio',
+    opens: 'Your portfolio opens once you are verified',
+    members: 'Only members have a portfolio',
+  },
   report: {
     title: 'Reports',
     subtitle: 'View, print or download your statements.',
     opens: 'Reports open once you are verified',
+    members: 'Reports are for members only',
   },
 };
 
 /** Replaces a page that belongs to the club's staff, or that opens only once the person is verified. */
 export function Refused({ refusal, view }: { refusal: Refusal; view: RouteName }) {
   const { title } = routes[view];
+  const profile = useSessionSelector(selectProfile);
   if (refusal === 'noAccess') {
     return (
       <>
@@ -41,19 +55,28 @@ export function Refused({ refusal, view }: { refusal: Refusal; view: RouteName }
       </>
     );
   }
-  const { opens, ...head } = unverified[view] ?? { title, opens: 'This page opens once you are verified' };
+  const { opens, members, ...head } = unverified[view] ?? {
+    title,
+    opens: 'This page opens once you are verified',
+    members: 'This page is for members only',
+  };
+  const isClosed = profile !== null && isRejected(profile);
   return (
     <>
       <PageHead {...head} />
       <EmptyState
-        title={opens}
+        title={isClosed ? members : opens}
         action={
-          <Link href={href('personalData')} asChild>
-            <ButtonLink variant="primary">Complete verification</ButtonLink>
+          <Link href={href(isClosed ? 'onboardingResult' : 'personalData')} asChild>
+            <ButtonLink variant="primary">
+              {isClosed ? 'View verification result' : 'Complete verification'}
+            </ButtonLink>
           </Link>
         }
       >
-        The club needs to confirm your identity, accreditation and membership first.
+        {isClosed
+          ? 'The club couldn’t accept your application.'
+          : 'The club needs to confirm your identity, accreditation and membership first.'}
       </EmptyState>
     </>
   );

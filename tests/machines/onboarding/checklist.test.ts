@@ -41,6 +41,11 @@ describe('where the steps stand', () => {
       identified({ kyc_status: 'completed', kyc_reject_type: 'RETRY' }),
       'done done done done attention locked',
     ],
+    [
+      'identity rejected',
+      identified({ kyc_status: 'completed', kyc_reject_type: 'FINAL' }),
+      'done done done done failed locked',
+    ],
     ['a company', identified(companyData), 'done done done toDo toDo locked'],
     [
       'a company without owners',

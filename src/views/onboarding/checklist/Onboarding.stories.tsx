@@ -135,6 +135,8 @@ export const Refused = meta.story({
   ),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText(/^The club does not admit/)).toBeVisible();
+    await expect(canvas.getByRole('heading', { level: 1 })).toHaveTextContent(/^Verification$/);
+    await expect(canvas.getByRole('link', { name: 'View verification result' })).toBeVisible();
   },
 });
 export const AccreditationExpired = meta.story(

@@ -1,7 +1,5 @@
 import { isDataLocked } from '../../../domain/onboarding.ts';
-import { personalTitle } from '../../kit/page/personal-title.ts';
-
-type Person = { readonly is_member: boolean; readonly onboarding_status: string | null };
+import { type Person, personalTitle } from '../../kit/page/personal-title.ts';
 
 function subtitleOf({ is_member: isMember, onboarding_status: status }: Person): string {
   if (isMember) return 'Keep your information up to date.';
@@ -12,6 +10,6 @@ function subtitleOf({ is_member: isMember, onboarding_status: status }: Person):
 
 /** The heading of the page of personal data. */
 export const personalHead = (person: Person) => ({
-  title: personalTitle(person.is_member),
+  title: personalTitle(person),
   subtitle: subtitleOf(person),
 });

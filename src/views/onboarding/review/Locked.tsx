@@ -1,13 +1,14 @@
 import { Link } from 'wouter';
 import type { Profile } from '../../../api/onboarding/profile.ts';
 import { brand } from '../../../brand.ts';
+import { isRejected } from '../../../domain/gate.ts';
 import { routes } from '../../../routes.ts';
 import { ButtonLink } from '../../ui/navigation/ButtonLink.tsx';
 import { TextLink } from '../../ui/navigation/TextLink.tsx';
 
 /** Why data cannot be changed at present, and whom to ask. */
 export function Locked({ profile }: { profile: Profile }) {
-  const isClosed = profile.onboarding_status === 'rejected';
+  const isClosed = isRejected(profile);
   const mail = `mailto:${brand.contact}?subject=${encodeURIComponent(`Change of my data, investor ${profile.id}`)}`;
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 text-base text-ink-muted">
@@ -21,7 +22,7 @@ export function Locked({ profile }: { profile: Profile }) {
         <TextLink href={mail}>Contact the club</TextLink>.
       </p>
       <Link href={routes.onboardingResult.path} asChild>
-        <ButtonLink>View application status</ButtonLink>
+        <ButtonLink>{isClosed ? 'View verification result' : 'View application status'}</ButtonLink>
       </Link>
     </div>
   );

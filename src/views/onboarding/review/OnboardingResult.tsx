@@ -64,7 +64,7 @@ export function OnboardingResult({ actor }: { actor: OnboardingResultActor }) {
             <QuietRow size="small">
               <Link href="/onboarding" asChild>
                 <ButtonLink size="small" variant="quiet">
-                  Open the checklist
+                  {review === 'rejected' ? 'View the information you submitted' : 'Open the checklist'}
                 </ButtonLink>
               </Link>
               <CopyButton text={id} label={`Copy investor ID (${id})`} />

@@ -9,7 +9,7 @@ import { calls } from '../../../api/kit/paths.ts';
 import type { Headline } from '../../../api/news/news.ts';
 import type { Portfolio } from '../../../api/portfolio/portfolio.ts';
 import { inGreatAmounts } from '../../../fixtures/great-amounts.ts';
-import { newcomer, profile } from '../../../fixtures/investor.ts';
+import { identified, newcomer, profile } from '../../../fixtures/investor.ts';
 import {
   companyReport,
   grossBook,
@@ -77,6 +77,13 @@ export const NotVerifiedYet = meta.story({
   ...atSession(() => memberAt('/portfolio', newcomer())),
   play: async ({ canvas }) => {
     await canvas.findByRole('link', { name: 'Complete verification' });
+  },
+});
+export const NotAccepted = meta.story({
+  ...atSession(() => memberAt('/portfolio', identified({ onboarding_status: 'rejected' }))),
+  play: async ({ canvas }) => {
+    const link = await canvas.findByRole('link', { name: 'View verification result' });
+    await expect(link).toHaveAttribute('href', '/onboarding/result');
   },
 });
 export const Loading = meta.story(at([]));

@@ -1,8 +1,8 @@
 import { clsx } from 'clsx';
 import { Link } from 'wouter';
-import { Check, Lock, TriangleAlert } from '../navigation/icons.ts';
+import { Check, Lock, TriangleAlert, X } from '../navigation/icons.ts';
 
-type StepStatus = 'done' | 'toDo' | 'attention' | 'locked';
+type StepStatus = 'done' | 'toDo' | 'attention' | 'failed' | 'locked';
 
 export interface StepperProps {
   label: string;
@@ -15,17 +15,19 @@ const statusLabels: Record<StepStatus, string> = {
   done: 'Done',
   toDo: 'To do',
   attention: 'Needs attention',
+  failed: 'Not passed',
   locked: 'Locked',
 };
 const marks: Record<StepStatus, string> = {
   done: 'border-positive bg-positive-soft text-positive-ink',
   toDo: 'border-line-strong bg-surface-raised text-ink',
   attention: 'border-caution bg-caution-soft text-caution-ink',
+  failed: 'border-negative bg-negative-soft text-negative-ink',
   locked: 'border-line bg-surface-sunken text-ink-faint',
 };
 
 function Mark({ status, number }: { status: StepStatus; number: number }) {
-  const Icon = { done: Check, toDo: null, attention: TriangleAlert, locked: Lock }[status];
+  const Icon = { done: Check, toDo: null, attention: TriangleAlert, failed: X, locked: Lock }[status];
   return (
     <span
       aria-hidden="true"

@@ -28,6 +28,18 @@ export const Steps = meta.story({
     );
   },
 });
+export const StepNotPassed = meta.story({
+  render: () => (
+    <Stepper
+      label="Steps of onboarding"
+      steps={steps.map((step) => (step.id === 'identity' ? { ...step, status: 'failed' } : step))}
+      current="identity"
+    />
+  ),
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('link', { name: 'Identity Not passed' })).toBeVisible();
+  },
+});
 export const StepsToChooseFrom = meta.story({
   render: () => <Stepper label="Steps of onboarding" steps={steps} current={null} />,
 });
