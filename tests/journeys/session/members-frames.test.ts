@@ -233,6 +233,7 @@ describe('the frame of a members’ page', () => {
   it.each([
     [member, 'Update personal information', {}],
     ['new@clubfolio.example', 'Complete verification', phone],
+    ['rejected@clubfolio.example', 'Verification', {}],
   ])('of the personal data of %s says “%s” before the code', async (email, title, options) => {
     // A token whose arrival is stored, so that the profile is requested before the code.
     const { page, context } = await stage.openAs(email, '/onboarding', options);

@@ -1,14 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { Suspense } from 'react';
 import { Link } from 'wouter';
-import { isDataLocked } from '../../../domain/onboarding.ts';
 import { selectChild, selectProfile, selectValue } from '../../../machines/kit/selectors/page.selectors.ts';
-import {
-  isReviewDue,
-  locationOf,
-  onboardingSteps,
-  stepStatuses,
-} from '../../../machines/onboarding/checklist.ts';
+import { locationOf, onboardingSteps, stepStatuses } from '../../../machines/onboarding/checklist.ts';
 import type { OnboardingActor } from '../../../machines/onboarding/onboarding.machine.ts';
 import { selectDocuments, selectStep } from '../../../machines/onboarding/onboarding.selectors.ts';
 import { href } from '../../../routes.ts';
@@ -20,12 +14,10 @@ import { Progress } from '../../ui/feedback/Progress.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { Stepper } from '../../ui/layout/Stepper.tsx';
 import { TextLink } from '../../ui/navigation/TextLink.tsx';
+import { WithDue } from '../review/WithDue.tsx';
 import { OpenStep } from './OpenStep.tsx';
 import { personalHead } from './personal-head.ts';
 import { stepNames } from './step-names.ts';
-
-// Only some investors have anything due.
-const Due = lazyPart(async () => (await import('../review/Due.tsx')).Due);
 
 // Only some changes ask for confirmation.
 const ConfirmChange = lazyPart(async () => (await import('./ConfirmChange.tsx')).ConfirmChange);
@@ -49,41 +41,36 @@ export function Onboarding({ actor }: { actor: OnboardingActor }) {
   return (
     <>
       <PageHead {...personalHead(profile)} />
-      {(isReviewDue(profile) || isDataLocked(profile.onboarding_status)) && (
-        <div className="mb-8">
-          <LazyBoundary>
-            <Due profile={profile} documents={documents} />
-          </LazyBoundary>
+      <WithDue profile={profile} documents={documents}>
+        <div className="grid items-start gap-8 lg:grid-cols-[17rem_minmax(0,1fr)] lg:gap-12">
+          <div className="flex flex-col gap-4 lg:sticky lg:top-24">
+            <Progress label="Your progress" done={done / count} text={`${done} of ${count} done`} />
+            <Stepper label="Steps" steps={steps} current={current} />
+            <p className="-mt-2 max-lg:-mb-3">
+              <Link href={href('security')} asChild>
+                <TextLink standalone>Security</TextLink>
+              </Link>
+            </p>
+          </div>
+          <div
+            ref={opened}
+            role="group"
+            tabIndex={-1}
+            aria-label={
+              current === null
+                ? 'Next step'
+                : `Step ${onboardingSteps.indexOf(current) + 1}: ${stepNames[current]}`
+            }
+            className="min-w-0 scroll-mt-24 focus:outline-none"
+          >
+            <PartBoundary key={current}>
+              <Suspense fallback={<Skeleton height="card" label="Loading" />}>
+                <OpenStep actor={actor} data={data} />
+              </Suspense>
+            </PartBoundary>
+          </div>
         </div>
-      )}
-      <div className="grid items-start gap-8 lg:grid-cols-[17rem_minmax(0,1fr)] lg:gap-12">
-        <div className="flex flex-col gap-4 lg:sticky lg:top-24">
-          <Progress label="Your progress" done={done / count} text={`${done} of ${count} done`} />
-          <Stepper label="Steps" steps={steps} current={current} />
-          <p className="-mt-2 max-lg:-mb-3">
-            <Link href={href('security')} asChild>
-              <TextLink standalone>Security</TextLink>
-            </Link>
-          </p>
-        </div>
-        <div
-          ref={opened}
-          role="group"
-          tabIndex={-1}
-          aria-label={
-            current === null
-              ? 'Next step'
-              : `Step ${onboardingSteps.indexOf(current) + 1}: ${stepNames[current]}`
-          }
-          className="min-w-0 scroll-mt-24 focus:outline-none"
-        >
-          <PartBoundary key={current}>
-            <Suspense fallback={<Skeleton height="card" label="Loading" />}>
-              <OpenStep actor={actor} data={data} />
-            </Suspense>
-          </PartBoundary>
-        </div>
-      </div>
+      </WithDue>
       {isConfirming && (
         <LazyBoundary>
           <ConfirmChange actor={data} />
