@@ -11,6 +11,11 @@ export interface Change {
 /** The visible changes since the last release, newest first. */
 export const changes: readonly Change[] = [
   {
+    what: 'A buy order that could not be loaded can be loaded again, and is no longer said to be filled or withdrawn.',
+    kind: 'changed',
+    story: ['Screens/Sales market', 'BuyOrderCouldNotBeLoaded'],
+  },
+  {
     what: 'A person whose application was rejected is led to the result, and no longer told to complete the verification.',
     kind: 'changed',
     story: ['Screens/Onboarding', 'Refused'],

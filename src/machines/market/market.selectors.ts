@@ -16,6 +16,13 @@ export const selectHoldingsState = ({ value }: SalesSnapshot) => value.holdings;
 export const selectAnswered = ({ context: { view, answered } }: SalesSnapshot) =>
   answered?.id === view.answer ? answered : null;
 
+export const selectOrderState = ({ value, context: { view } }: SalesSnapshot) =>
+  view.answer === null ? 'settled' : value.order;
+export const selectOrderFailure = ({ context }: SalesSnapshot) => context.orderFailure;
+/** Whether the holdings are not shown yet: which ones are depends on the buy order. */
+export const selectAreHoldingsAwaited = (snapshot: SalesSnapshot): boolean =>
+  snapshot.value.holdings === 'loading' || selectOrderState(snapshot) === 'loading';
+
 /** The deal whose agreement is being opened. */
 export const selectSigned = ({ context }: RequestsSnapshot) => context.signed;
 /** The child that opens the signing page, once started. */

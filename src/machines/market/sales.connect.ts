@@ -14,8 +14,14 @@ export const connectSales = (dependencies: PageDependencies) =>
       loadOrder: fromPromise(
         async ({ input: { id, startup }, signal }: { input: OrderInput; signal: AbortSignal }) => {
           const query = { side: 'buy', ...(startup !== null && { startup }) } as const;
-          const { results } = await listMarket(dependencies.send, query, signal);
-          return results.find((entry) => entry.id === id) ?? null;
+          let seen = 0;
+          for (let page = 1; ; page += 1) {
+            // oxlint-disable-next-line no-await-in-loop -- the next page is needed only if it is not on this one
+            const { count, results } = await listMarket(dependencies.send, { ...query, page }, signal);
+            const found = results.find((entry) => entry.id === id);
+            seen += results.length;
+            if (found || results.length === 0 || seen >= count) return found ?? null;
+          }
         },
       ),
       list: connectMarketList(salesList, dependencies),

@@ -15,6 +15,7 @@ export const salesMachine = salesSetup.createMachine({
     listings: [],
     orderId: null,
     answered: null,
+    orderFailure: null,
     ...noSubject(input),
     failure: null,
   }),
@@ -69,7 +70,7 @@ export const salesMachine = salesSetup.createMachine({
         failed: { exit: 'clearFailure', on: { 'holdings.retry': 'loading' } },
       },
     },
-    /** The buy order that the address names is loaded once; a form that answers it waits for that. */
+    /** The buy order that the address names is loaded; a form that answers it waits for that. */
     order: {
       initial: 'settled',
       states: {
@@ -88,12 +89,19 @@ export const salesMachine = salesSetup.createMachine({
                 'findSubject',
               ],
             },
-            // The form opens without it, and the host checks the limits.
             onError: {
-              target: 'settled',
-              actions: [{ type: 'assignOrder', params: { entry: null } }, 'findSubject'],
+              target: 'failed',
+              actions: { type: 'assignOrderFailure', params: take('error') },
             },
           },
+        },
+        failed: {
+          exit: 'clearOrderFailure',
+          always: [
+            { guard: 'needsOrder', target: 'loading' },
+            { guard: 'namesNoOrder', target: 'settled', actions: 'forgetOrder' },
+          ],
+          on: { 'order.retry': 'loading' },
         },
       },
     },

@@ -25,15 +25,16 @@ export type SalesEvent =
   | { readonly type: 'sales.change'; readonly change: Partial<SalesSearch> }
   | { readonly type: 'sales.close' }
   | { readonly type: 'holdings.retry' }
+  | { readonly type: 'order.retry' }
   | PagedListReport<MarketPage>
   | MarketRequestReport
   | MarketDraftsReport
   | LocationUpdate;
 
-/** A buy order that was loaded; `entry` is null where it is not listed any more, or could not be loaded. */
+/** A buy order that was loaded; `entry` is null where it is not listed any more. */
 export type AnsweredOrder = { readonly id: number; readonly entry: MarketEntry | null };
 
-/** Which order to load; without the startup, it is looked for among the newest. */
+/** Which order to load, and its startup, which makes the list shorter that it is looked for in. */
 export type OrderInput = { readonly id: number | null; readonly startup: number | null };
 
 type SalesContext = ListPageContext<SalesSearch> &
@@ -41,9 +42,10 @@ type SalesContext = ListPageContext<SalesSearch> &
     /** Holdings that can be sold; null until loaded. */
     holdings: readonly Sellable[] | null;
     listings: readonly MarketEntry[];
-    /** The buy order that is loaded, or loading while `answered` is null. */
+    /** The buy order that is loaded; while `answered` is null, it is loading or could not be loaded. */
     orderId: number | null;
     answered: AnsweredOrder | null;
+    orderFailure: Failure | null;
     failure: Failure | null;
   };
 
@@ -126,6 +128,11 @@ export const salesSetup = setup({
       answered: ({ context: { orderId } }, { entry }: { entry: MarketEntry | null }) =>
         orderId === null ? null : { id: orderId, entry },
     }),
+    assignOrderFailure: assign({
+      orderFailure: (_, { error }: { error: unknown }) => failureFrom(error),
+    }),
+    clearOrderFailure: assign({ orderFailure: null }),
+    forgetOrder: assign({ orderId: null }),
     findSubject: assign({ subject: ({ context }) => saleSubject(context) }),
     assignOpenSubject: assign({ openSubjectKey: ({ context }) => subjectKey(context.subject) }),
     assignDrafts: assign(({ context }, report: Pick<MarketDraftsReport, 'drafts'>) =>
@@ -152,6 +159,7 @@ export const salesSetup = setup({
     ...subjectGuards,
     /** The address names an order that was not loaded. */
     needsOrder: ({ context: { view, orderId } }) => view.answer !== null && view.answer !== orderId,
+    namesNoOrder: ({ context: { view } }) => view.answer === null,
     hasHoldings: (_: unknown, { output }: { output: readonly Sellable[] }) => output.length > 0,
   },
 }).extend({

@@ -106,6 +106,7 @@ proveTable(
       'another order': to('?answer=56'),
       'the same order': to('?answer=55&holding=9001'),
       'no order': to(''),
+      retry: { type: 'order.retry' },
     },
     rows: {
       loading: {
@@ -113,7 +114,7 @@ proveTable(
         cells: {
           order: 'settled',
           gone: 'settled',
-          broke: 'settled',
+          broke: 'failed',
           'another order': '↺',
           'the same order': '↺',
           'no order': '↺',
@@ -122,6 +123,15 @@ proveTable(
       settled: {
         reach: [done('loadOrder', order)],
         cells: { 'another order': 'loading', 'the same order': '↺', 'no order': '↺' },
+      },
+      failed: {
+        reach: [failed('loadOrder')],
+        cells: {
+          'another order': 'loading',
+          'the same order': '↺',
+          'no order': 'settled',
+          retry: 'loading',
+        },
       },
     },
   },
@@ -166,11 +176,18 @@ describe('sales, the form', () => {
     expect(subjectAfter('?answer=55', ...loaded)).toBeNull();
     expect(subjectAfter('?answer=55&holding=9003', ...loaded)).toMatchObject({ answers: 55 });
   });
-  it('opens without an order that cannot be loaded', () => {
-    expect(subjectAfter('?holding=9001&answer=55', holdings, failed('loadOrder'))).toMatchObject({
-      answers: 55,
-      order: null,
-    });
+  it('waits for an order that could not be loaded, until it is', () => {
+    const search = '?holding=9001&answer=55';
+    const broke = failed('loadOrder');
+    expect(subjectAfter(search, holdings, broke)).toBeNull();
+    const again = [holdings, broke, { type: 'order.retry' }, done('loadOrder', order)] as const;
+    expect(subjectAfter(search, ...again)).toMatchObject({ answers: 55, order: { id: 55 } });
+  });
+  it('loads an order again that could not be loaded and is named again later', () => {
+    const actor = walk(machine, at('?answer=55'), [holdings, failed('loadOrder'), to('')], gate);
+    expect(actor.getSnapshot().context).toMatchObject({ orderId: null, orderFailure: null });
+    actor.send(to('?answer=55'));
+    expect(actor.getSnapshot().value.order).toBe('loading');
   });
   it('never answers one order with another that arrives late', () => {
     const actor = walk(

@@ -78,7 +78,7 @@ export function SaleForm({
       {order !== null && <OrderNotice order={order} />}
       {answers !== null && order === null && (
         <Notice>
-          This responds to a buy order that we couldn’t load. It may be filled or withdrawn; we check when you
+          The buy order is no longer listed. It may have been filled or withdrawn; we check again when you
           send your offer.
         </Notice>
       )}

@@ -138,7 +138,28 @@ export const NothingForABuyer = meta.story(
   ]),
 );
 export const BuyOrderLoading = meta.story(at('?answer=55', open));
-export const BuyOrderGone = meta.story(at('?answer=55', [...open, done('loadOrder', null)]));
+export const BuyOrderGone = meta.story({
+  ...at('?answer=55', [...open, done('loadOrder', null)]),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('The buy order is no longer listed')).toBeVisible();
+    await expect(canvas.queryByRole('button', { name: 'Try again' })).toBeNull();
+  },
+});
+const notLoaded = failed('loadOrder', new RequestError(calls.listMarket, { kind: 'unreachable' }));
+/** Not the same as an order that is gone: it can be loaded again, also by itself when the connection is back. */
+export const BuyOrderCouldNotBeLoaded = meta.story({
+  ...at('?holding=9001&answer=55', [...open, notLoaded]),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('The buy order could not be loaded')).toBeVisible();
+    await expect(document.querySelector('form[aria-label=Offer]')).toBeNull();
+    await expect(canvas.getByRole('button', { name: 'Try again' })).toBeVisible();
+    await expect(canvas.queryByRole('link', { name: /^Offer/ })).toBeNull();
+  },
+});
+export const BuyOrderCouldNotBeLoadedOnAPhone = meta.story({
+  ...at('?answer=55', [...open, notLoaded]),
+  globals: { viewport: { value: 'phone378' } },
+});
 export const ChangedOffer = meta.story(at('?change=601', open));
 export const OfferOnItsWay = meta.story(at('?holding=9001', open, [stated]));
 export const OfferRefused = meta.story(

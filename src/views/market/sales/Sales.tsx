@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { Link } from 'wouter';
 import { selectIsFirstLoading } from '../../../machines/kit/lists/paged-list.selectors.ts';
 import { selectChild } from '../../../machines/kit/selectors/page.selectors.ts';
-import { selectHoldingsState } from '../../../machines/market/market.selectors.ts';
+import { selectAreHoldingsAwaited } from '../../../machines/market/market.selectors.ts';
 import type { SalesActor } from '../../../machines/market/sales.machine.ts';
 import { routes } from '../../../routes.ts';
 import { PageHead } from '../../kit/page/PageHead.tsx';
@@ -18,7 +18,7 @@ import { SellableHoldings } from './SellableHoldings.tsx';
 /** The seller's side of the market. A section appears once the list above it has its final length, so that nothing moves. */
 export function Sales({ actor }: { actor: SalesActor }) {
   const list = useSelector(actor, selectChild('list'));
-  const areHoldingsLoading = useFirstLoading(useSelector(actor, selectHoldingsState) === 'loading');
+  const areHoldingsLoading = useFirstLoading(useSelector(actor, selectAreHoldingsAwaited));
   const isListLoading = useFirstLoading(useSelector(list, selectIsFirstLoading));
   return (
     <>
