@@ -11,6 +11,11 @@ export interface Change {
 /** The visible changes since the last release, newest first. */
 export const changes: readonly Change[] = [
   {
+    what: 'Details typed about a file before a reload are there when the file is chosen again.',
+    kind: 'new',
+    story: ['Screens/Documents/Panel', 'EntriesKept'],
+  },
+  {
     what: 'A buy order that could not be loaded can be loaded again, and is no longer said to be filled or withdrawn.',
     kind: 'changed',
     story: ['Screens/Sales market', 'BuyOrderCouldNotBeLoaded'],

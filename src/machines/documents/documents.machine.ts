@@ -2,6 +2,7 @@ import type { ActorRefFrom } from 'xstate';
 import { showsOwnFailures } from '../kit/calls/on-error.ts';
 import { take } from '../kit/params.ts';
 import { documentsSetup } from './documents.setup.ts';
+import { uploadDrafts } from './upload-drafts.ts';
 
 /** Shows an investor's documents, and each new one as soon as it is uploaded; the list stays visible while it reloads. */
 export const documentsMachine = documentsSetup.createMachine({
@@ -13,11 +14,12 @@ export const documentsMachine = documentsSetup.createMachine({
     documents: [],
     failure: null,
     previewed: null,
+    drafts: uploadDrafts(input.drafts),
   }),
   invoke: {
     id: 'uploads',
     src: 'uploads',
-    input: ({ self }) => ({ parent: self }),
+    input: ({ context: { drafts }, self }) => ({ parent: self, drafts }),
     onError: showsOwnFailures,
   },
   on: {
@@ -28,6 +30,7 @@ export const documentsMachine = documentsSetup.createMachine({
       ],
     },
     'documents.closePreview': { actions: ['forgetPreviewed', 'closePreview'] },
+    'drafts.changed': { actions: { type: 'passDraftsOn', params: take('drafts') } },
     'uploads.settled': { actions: 'refreshInbox' },
     'profile.updated': { actions: { type: 'assignProfile', params: take('profile') } },
   },

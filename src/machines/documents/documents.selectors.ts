@@ -1,6 +1,7 @@
 import type { SnapshotFrom } from 'xstate';
 import { topState } from '../kit/selectors/page.selectors.ts';
 import type { DocumentsMachine } from './documents.machine.ts';
+import { fileKey } from './upload-drafts.ts';
 import type { UploadsActor } from './uploads.machine.ts';
 
 type DocumentsSnapshot = SnapshotFrom<DocumentsMachine>;
@@ -28,5 +29,11 @@ export const selectUploadsActor = ({ children: { uploads } }: DocumentsSnapshot)
 type UploadsSnapshot = SnapshotFrom<UploadsActor>;
 
 export const selectUploads = ({ context }: UploadsSnapshot) => context.uploads;
+/** Names of files with kept details that have to be chosen again. */
+export const selectMissingFiles = ({ context: { drafts, uploads } }: UploadsSnapshot): string => {
+  const chosen = new Set(uploads.map(fileKey));
+  const missing = Object.entries(drafts).filter(([key]) => !chosen.has(key));
+  return missing.map(([, { name }]) => name).join(', ');
+};
 /** Files of the last selection that were rejected. */
 export const selectTurnedAway = ({ context }: UploadsSnapshot) => context.turnedAway;

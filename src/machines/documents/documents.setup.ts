@@ -4,7 +4,8 @@ import type { Profile } from '../../api/onboarding/profile.ts';
 import { type ErrorParams, type Failure, failureFrom } from '../kit/failure.ts';
 import { documentPreviewMachine } from '../kit/files/preview.machine.ts';
 import { notProvided } from '../kit/not-provided.ts';
-import type { PageReport, ProfileUpdate } from '../kit/page-contract.ts';
+import type { Drafts, PageReport, ProfileUpdate } from '../kit/page-contract.ts';
+import type { UploadDrafts } from './upload-drafts.ts';
 import { uploadsMachine, type UploadsReport } from './uploads.machine.ts';
 
 export type DocumentsEvent =
@@ -17,7 +18,10 @@ export type DocumentsEvent =
   | ProfileUpdate;
 
 /** Sent to the parent. */
-type DocumentsNews = Extract<PageReport, { type: 'documents.changed' | 'profile.changed' | 'inbox.refresh' }>;
+type DocumentsNews = Extract<
+  PageReport,
+  { type: 'documents.changed' | 'profile.changed' | 'inbox.refresh' | 'drafts.changed' }
+>;
 
 type DocumentsContext = {
   parent: ActorRef<Snapshot<unknown>, DocumentsNews>;
@@ -25,6 +29,8 @@ type DocumentsContext = {
   documents: readonly InvestorDocument[];
   failure: Failure | null;
   previewed: InvestorDocument | null;
+  /** What was typed about files before a reload. */
+  drafts: UploadDrafts;
 };
 
 type Loaded = { readonly output: readonly InvestorDocument[] };
@@ -35,7 +41,7 @@ export const documentsSetup = setup({
   types: {} as {
     context: DocumentsContext;
     events: DocumentsEvent;
-    input: Pick<DocumentsContext, 'parent' | 'profile'>;
+    input: Pick<DocumentsContext, 'parent' | 'profile'> & { readonly drafts: Drafts };
     tags: 'busy';
     children: { uploads: 'uploads'; preview: 'documentPreview' };
   },
@@ -60,6 +66,10 @@ export const documentsSetup = setup({
       enqueue.sendTo(parent, report);
       enqueue.sendTo('uploads', report);
     }),
+    passDraftsOn: sendTo(
+      ({ context }) => context.parent,
+      (_, { drafts }: { drafts: Drafts }) => ({ type: 'drafts.changed', drafts }),
+    ),
     refreshInbox: sendTo(({ context }) => context.parent, { type: 'inbox.refresh' }),
     assignProfile: assign({ profile: (_, { profile }: { profile: Profile }) => profile }),
     reportProfile: sendTo(

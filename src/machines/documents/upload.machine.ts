@@ -2,6 +2,7 @@ import {
   type ActorRef,
   type ActorRefFrom,
   assign,
+  enqueueActions,
   type EventObject,
   sendTo,
   setup,
@@ -16,20 +17,14 @@ import { type Failure, failureFrom, isKind } from '../kit/failure.ts';
 import { notListening, notProvided } from '../kit/not-provided.ts';
 import { take } from '../kit/params.ts';
 import type { Inspection, RefusalReason } from './inspect-file.actor.ts';
+import type { TypedDetails, UploadDetails } from './upload-drafts.ts';
 
 export type UploadId = `upload-${number}`;
-
-/** What a person enters about a file; days are `YYYY-MM-DD`. */
-export type UploadDetails = {
-  readonly documentType: DocumentType;
-  readonly issuedDate: string | null;
-  readonly expiryDate: string | null;
-  readonly note: string | null;
-};
 
 export type TransferReport = { readonly type: 'transfer.progressed'; readonly fraction: number };
 
 export type DocumentUploadEvent =
+  | { readonly type: 'upload.typed'; readonly typed: TypedDetails }
   | { readonly type: 'upload.submit'; readonly details: UploadDetails }
   | { readonly type: 'upload.begin' }
   | { readonly type: 'upload.recognised'; readonly duplicate: string }
@@ -44,6 +39,7 @@ export type UploadReport =
   | { readonly type: 'upload.checked'; readonly id: UploadId; readonly hash: string | null }
   | { readonly type: 'upload.queued'; readonly id: UploadId }
   | { readonly type: 'upload.left'; readonly id: UploadId }
+  | { readonly type: 'upload.typed'; readonly id: UploadId; readonly typed: TypedDetails }
   | { readonly type: 'upload.arrived'; readonly id: UploadId; readonly document: InvestorDocument };
 
 export type UploadInput = {
@@ -54,6 +50,8 @@ export type UploadInput = {
   readonly documentType: DocumentType | null;
   /** Id of the version that it replaces. */
   readonly replaces: number | null;
+  /** What was typed about it before the page was reloaded. */
+  readonly typed: TypedDetails | null;
 };
 
 export type Transfer = {
@@ -118,6 +116,10 @@ export const documentUploadMachine = setup({
       ({ context }) => context.parent,
       ({ context }) => ({ type: 'upload.left', id: context.id }),
     ),
+    takeTyped: enqueueActions(({ context: { parent, id }, enqueue }, { typed }: { typed: TypedDetails }) => {
+      enqueue.assign({ typed });
+      enqueue.sendTo(parent, { type: 'upload.typed', id, typed });
+    }),
     reportArrived: sendTo(
       ({ context }) => context.parent,
       ({ context }, { output }: { output: InvestorDocument }) => ({
@@ -128,11 +130,11 @@ export const documentUploadMachine = setup({
     ),
   },
   guards: {
-    isRefused: (_, { output }: { output: Inspection }) => output.kind === 'refused',
+    isRefused: (_: unknown, { output }: { output: Inspection }) => output.kind === 'refused',
     isDescribed: ({ context }) => context.details !== null,
     isDuplicateUnconfirmed: ({ context }) => !context.isDuplicateAccepted,
-    isAllSent: (_, { fraction }: Omit<TransferReport, 'type'>) => fraction >= 1,
-    isStartedAnew: (_, { fraction }: Omit<TransferReport, 'type'>) => fraction < 1,
+    isAllSent: (_: unknown, { fraction }: Omit<TransferReport, 'type'>) => fraction >= 1,
+    isStartedAnew: (_: unknown, { fraction }: Omit<TransferReport, 'type'>) => fraction < 1,
     isUnreachable: isKind('offline'),
     isInvalid: isKind('invalid'),
   },
@@ -150,6 +152,7 @@ export const documentUploadMachine = setup({
     failure: null,
     document: null,
   }),
+  on: { 'upload.typed': { actions: { type: 'takeTyped', params: take('typed') } } },
   initial: 'checking',
   states: {
     checking: {

@@ -12,13 +12,18 @@ import type { InvestorDocument } from '../../api/documents/documents.ts';
 import { type DocumentType, uploadLimits } from '../../domain/document-types.ts';
 import { unsupportedSource } from '../kit/calls/on-error.ts';
 import { notListening } from '../kit/not-provided.ts';
+import type { PageReport } from '../kit/page-contract.ts';
 import { take } from '../kit/params.ts';
 import {
-  documentUploadMachine,
+  fileKey,
+  namedUploads,
+  type TypedDetails,
   type UploadDetails,
-  type UploadId,
-  type UploadReport,
-} from './upload.machine.ts';
+  type UploadDrafts,
+  withoutFile,
+  withTyped,
+} from './upload-drafts.ts';
+import { documentUploadMachine, type UploadId, type UploadReport } from './upload.machine.ts';
 
 /** Files of one selection; `nonFiles` counts what came along and is not a file: folders, text. */
 export type Choice = {
@@ -34,6 +39,8 @@ export type UploadsEvent =
   | ({ readonly type: 'uploads.choose' } & Choice)
   | { readonly type: 'uploads.submit'; readonly described: readonly Described[] }
   | { readonly type: 'uploads.dismiss'; readonly id: UploadId }
+  /** What was typed about files that have to be chosen again is dropped. */
+  | { readonly type: 'uploads.forget' }
   /** The list of the club's documents was reloaded. */
   | { readonly type: 'documents.changed'; readonly documents: readonly InvestorDocument[] }
   | UploadReport;
@@ -41,14 +48,25 @@ export type UploadsEvent =
 /** Sent to the documents machine: a file was uploaded, or the last pending upload finished. */
 export type UploadsReport =
   | { readonly type: 'upload.arrived'; readonly document: InvestorDocument }
-  | { readonly type: 'uploads.settled' };
+  | { readonly type: 'uploads.settled' }
+  | Extract<PageReport, { type: 'drafts.changed' }>;
 
 /** One selected file; its machine is the child with the same id. */
-export type UploadEntry = { readonly id: UploadId; readonly name: string; readonly hash: string | null };
+export type UploadEntry = {
+  readonly id: UploadId;
+  readonly name: string;
+  readonly size: number;
+  readonly hash: string | null;
+};
 
-type UploadsInput = { readonly parent: ActorRef<Snapshot<unknown>, UploadsReport> };
+type UploadsInput = {
+  readonly parent: ActorRef<Snapshot<unknown>, UploadsReport>;
+  readonly drafts: UploadDrafts;
+};
 
 type UploadsContext = UploadsInput & {
+  /** What is typed about the selected files, and about files that were selected before a reload. */
+  drafts: UploadDrafts;
   /** The documents that the club already has; selected files are compared with them. */
   documents: readonly InvestorDocument[];
   uploads: readonly UploadEntry[];
@@ -104,21 +122,45 @@ export const uploadsMachine = setup({
       const entries = taken.map((file, index): UploadEntry & { file: File } => ({
         id: `upload-${context.chosen + index + 1}`,
         name: file.name,
+        size: file.size,
         hash: null,
         file,
       }));
       const overflow = choice.files.length - taken.length;
       const { documentType, replaces, nonFiles } = choice;
       enqueue.assign({
-        uploads: [...context.uploads, ...entries.map(({ id, name, hash }) => ({ id, name, hash }))],
+        uploads: [...context.uploads, ...entries.map(({ file: _, ...entry }) => entry)],
         chosen: context.chosen + taken.length,
         turnedAway: overflow + nonFiles > 0 ? { overflow, nonFiles } : null,
       });
       for (const { id, file } of entries) {
-        const input = { parent: self, id, file, documentType, replaces };
+        const typed = context.drafts[fileKey(file)]?.typed ?? null;
+        const input = { parent: self, id, file, documentType, replaces, typed };
         enqueue.spawnChild('documentUpload', { id, input });
       }
     }),
+    assignTyped: assign(
+      ({ context: { drafts, uploads } }, { id, typed }: Named & { typed: TypedDetails }) => {
+        const file = uploads.find((entry) => entry.id === id);
+        return file ? { drafts: withTyped(drafts, file, typed) } : {};
+      },
+    ),
+    /** It was sent, or is no longer wanted. */
+    dropTyped: enqueueActions(({ context: { parent, drafts, uploads }, enqueue }, { id }: Named) => {
+      const file = uploads.find((entry) => entry.id === id);
+      if (!file || !(fileKey(file) in drafts)) return;
+      const left = withoutFile(drafts, fileKey(file));
+      enqueue.assign({ drafts: left });
+      enqueue.sendTo(parent, { type: 'drafts.changed', drafts: namedUploads(left) });
+    }),
+    forgetMissing: assign(({ context: { drafts, uploads } }) => {
+      const chosen = new Set(uploads.map(fileKey));
+      return { drafts: Object.fromEntries(Object.entries(drafts).filter(([key]) => chosen.has(key))) };
+    }),
+    reportDrafts: sendTo(
+      ({ context }) => context.parent,
+      ({ context }) => ({ type: 'drafts.changed', drafts: namedUploads(context.drafts) }),
+    ),
     submitUploads: enqueueActions(({ enqueue }, { described }: { described: readonly Described[] }) => {
       for (const { id, details } of described) enqueue.sendTo(id, { type: 'upload.submit', details });
     }),
@@ -165,7 +207,7 @@ export const uploadsMachine = setup({
 }).createMachine({
   id: 'uploads',
   context: ({ input }) => ({
-    parent: input.parent,
+    ...input,
     documents: [],
     uploads: [],
     queue: [],
@@ -180,6 +222,7 @@ export const uploadsMachine = setup({
     'uploads.submit': { actions: { type: 'submitUploads', params: take('described') } },
     'uploads.dismiss': {
       actions: [
+        { type: 'dropTyped', params: take('id') },
         { type: 'dismissUpload', params: take('id') },
         { type: 'giveWay', params: take('id') },
       ],
@@ -188,7 +231,16 @@ export const uploadsMachine = setup({
     'upload.checked': { actions: { type: 'compareContent', params: take('id', 'hash') } },
     'upload.queued': { actions: { type: 'lineUp', params: take('id') } },
     'upload.left': { actions: { type: 'giveWay', params: take('id') } },
-    'upload.arrived': { actions: { type: 'reportArrival', params: take('document') } },
+    'upload.typed': {
+      actions: [{ type: 'assignTyped', params: take('id', 'typed') }, 'reportDrafts'],
+    },
+    'uploads.forget': { actions: ['forgetMissing', 'reportDrafts'] },
+    'upload.arrived': {
+      actions: [
+        { type: 'dropTyped', params: take('id') },
+        { type: 'reportArrival', params: take('document') },
+      ],
+    },
   },
   initial: 'quiet',
   states: {

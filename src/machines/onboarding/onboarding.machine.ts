@@ -3,9 +3,10 @@ import type { InvestorDocument } from '../../api/documents/documents.ts';
 import type { Profile } from '../../api/onboarding/profile.ts';
 import { type Location, routes } from '../../routes.ts';
 import { documentsMachine } from '../documents/documents.machine.ts';
+import { areOfUploads } from '../documents/upload-drafts.ts';
 import { showsOwnFailures, unsupportedSource } from '../kit/calls/on-error.ts';
 import { notListening } from '../kit/not-provided.ts';
-import type { LocationUpdate, PageInput, PageParent, ProfileUpdate } from '../kit/page-contract.ts';
+import type { Drafts, LocationUpdate, PageInput, PageParent, ProfileUpdate } from '../kit/page-contract.ts';
 import { take } from '../kit/params.ts';
 import { accreditationMachine, type DocumentsReport } from './accreditation.machine.ts';
 import { bankMachine, type BankReport } from './bank-lookup.machine.ts';
@@ -18,7 +19,7 @@ import {
   stepAfter,
   stepIn,
 } from './checklist.ts';
-import { bankOf, draftedStep, hasUnsaved, type StepDrafts, stepDrafts } from './drafts.ts';
+import { bankOf, draftedStep, hasUnsaved, ownDrafts, type StepDrafts, stepDrafts } from './drafts.ts';
 import { personalDataMachine, type PersonalDataReport } from './personal-data.machine.ts';
 import { profileWatchMachine } from './profile-watch.ts';
 import { signatureMachine } from './signature.machine.ts';
@@ -29,6 +30,7 @@ export type OnboardingEvent =
   | BankReport
   | DocumentsReport
   | { readonly type: 'inbox.refresh' }
+  | { readonly type: 'drafts.changed'; readonly drafts: Drafts }
   | PersonalDataReport;
 
 type OnboardingContext = {
@@ -37,6 +39,8 @@ type OnboardingContext = {
   documents: readonly InvestorDocument[];
   /** Typed and not saved. */
   drafts: StepDrafts;
+  /** What was typed about files before a reload, among the drafts of all pages. */
+  uploadDrafts: Drafts;
   /** The open step; null until the documents that decide it are loaded. */
   step: OnboardingStep | null;
 };
@@ -73,9 +77,11 @@ export const onboardingMachine = setup({
     passRefreshOn: sendTo(({ context }) => context.parent, { type: 'inbox.refresh' }),
     passDraftsOn: sendTo(
       ({ context }) => context.parent,
-      (_, { drafts }: { drafts: StepDrafts }) => ({ type: 'drafts.changed', drafts: stepDrafts(drafts) }),
+      (_, { drafts }: { drafts: Drafts }) => ({ type: 'drafts.changed', drafts: ownDrafts(drafts) }),
     ),
-    assignDrafts: assign((_, { drafts }: { drafts: StepDrafts }) => ({ drafts })),
+    assignDrafts: assign((_, { drafts }: { drafts: Drafts }) =>
+      areOfUploads(drafts) ? {} : { drafts: stepDrafts(drafts) },
+    ),
     assignDocuments: assign((_, { documents }: { documents: readonly InvestorDocument[] }) => ({
       documents,
     })),
@@ -137,6 +143,7 @@ export const onboardingMachine = setup({
     profile,
     documents: [],
     drafts: stepDrafts(drafts),
+    uploadDrafts: drafts,
     step:
       stepIn(location) ??
       draftedStep(drafts) ??
@@ -146,7 +153,7 @@ export const onboardingMachine = setup({
     {
       id: 'documents',
       src: 'documents',
-      input: ({ context: { profile }, self }) => ({ parent: self, profile }),
+      input: ({ context: { profile, uploadDrafts: drafts }, self }) => ({ parent: self, profile, drafts }),
       onError: showsOwnFailures,
     },
     {

@@ -30,33 +30,43 @@ type UploadFieldsProps = {
 
 /** The details of one file before it is sent, and the host's errors if it was refused. */
 export function UploadFields({ upload, id, types }: UploadFieldsProps) {
-  const { register, formState, setError, setFocus } = useFormContext<UploadFormInput, unknown, UploadForm>();
-  const { failure, details, documentType: requestedType } = useSelector(upload, selectContext);
+  const { register, formState, setError, setFocus, getValues } = useFormContext<
+    UploadFormInput,
+    unknown,
+    UploadForm
+  >();
+  const { failure, details, typed, documentType: requestedType } = useSelector(upload, selectContext);
   const fields = useMemo(() => fieldsOf(id), [id]);
   const otherMessages = useFailureFields(failure, { fields, setError, setFocus });
   const errors = formState.errors.rows?.[id];
   const onlyType = types.length === 1 ? types[0] : undefined;
-  const type = details?.documentType ?? requestedType ?? onlyType ?? '';
   const offered = requestedType === null || types.includes(requestedType) ? types : [requestedType, ...types];
+  const typedType = offered.find((known) => known === typed?.documentType);
+  const type = details?.documentType ?? typedType ?? requestedType ?? onlyType ?? '';
+  const start = details ?? typed;
+  const onChange = () => {
+    const row = getValues(`rows.${id}`);
+    upload.send({ type: 'upload.typed', typed: row });
+  };
   return (
     <div className="flex flex-col gap-4">
       {failure && <FailureNotice failure={failure} otherMessages={otherMessages} />}
       <div className="grid items-start gap-4 sm:grid-cols-2 lg:grid-cols-4">
         <Field label="Document type" required error={errors?.documentType?.message}>
           <Select
-            {...register(fields.document_type, { value: type })}
+            {...register(fields.document_type, { value: type, onChange })}
             options={offered.map((value) => ({ value, label: documentTypeLabel(value) }))}
             placeholder="Choose"
           />
         </Field>
         <Field label="Issued" optional error={errors?.issuedDate?.message}>
-          <DateInput {...register(fields.issued_date, { value: details?.issuedDate ?? '' })} />
+          <DateInput {...register(fields.issued_date, { value: start?.issuedDate ?? '', onChange })} />
         </Field>
         <Field label="Valid until" optional error={errors?.expiryDate?.message}>
-          <DateInput {...register(fields.expiry_date, { value: details?.expiryDate ?? '' })} />
+          <DateInput {...register(fields.expiry_date, { value: start?.expiryDate ?? '', onChange })} />
         </Field>
         <Field label="Note for the club" optional error={errors?.note?.message}>
-          <TextInput {...register(fields.note, { value: details?.note ?? '' })} autoComplete="off" />
+          <TextInput {...register(fields.note, { value: start?.note ?? '', onChange })} autoComplete="off" />
         </Field>
       </div>
     </div>

@@ -1,3 +1,4 @@
+import { expect } from 'storybook/test';
 import { done, frozenAt } from '#storybook/frozen-at.ts';
 import { nobody, pageInput } from '#storybook/in-session.tsx';
 import preview from '#storybook/preview.tsx';
@@ -5,6 +6,7 @@ import { atState } from '#storybook/state-panel/with-state.tsx';
 import type { DocumentType } from '../../domain/document-types.ts';
 import { investorDocument, pdf, profile } from '../../fixtures/investor.ts';
 import { documentsMachine } from '../../machines/documents/documents.machine.ts';
+import { fileKey, type UploadDrafts } from '../../machines/documents/upload-drafts.ts';
 import { uploadsMachine } from '../../machines/documents/uploads.machine.ts';
 import { UploadPanel } from './UploadPanel.tsx';
 
@@ -32,19 +34,39 @@ const chosen = {
 const at = (
   types: readonly DocumentType[],
   choices: NonNullable<Parameters<typeof frozenAt<typeof uploadsMachine>>[2]> = [],
+  drafts: UploadDrafts = {},
 ) =>
   atState(
     () =>
       frozenAt(documentsMachine, pageInput(profile()), [loaded], {
-        uploads: frozenAt(uploadsMachine, { parent: nobody }, choices),
+        uploads: frozenAt(uploadsMachine, { parent: nobody, drafts }, choices),
       }),
     (actor) => <UploadPanel actor={actor} types={types} showsUploads />,
   );
+
+const kept = (file: File): UploadDrafts => ({
+  [fileKey(file)]: {
+    name: file.name,
+    typed: { documentType: '', issuedDate: '2026-11-01', expiryDate: '', note: 'Both accounts' },
+  },
+});
 
 /** As a step of another page shows it: only its own types, and the uploads of these. */
 export const OfOneStep = meta.story(at(['bank_statement', 'professional_letter']));
 export const OfOneType = meta.story(at(['professional_letter']));
 export const WithAFolderAmongTheFiles = meta.story(at(['bank_statement'], [chosen]));
+/** Before a reload, a note was typed about a file, which has to be chosen again. */
+export const EntriesKept = meta.story({
+  ...at(['bank_statement'], [], kept(pdf('letter.pdf'))),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Your entries are still here')).toBeVisible();
+    await expect(canvas.getByText('letter.pdf')).toBeVisible();
+  },
+});
+export const EntriesKeptOnAPhone = meta.story({
+  ...EntriesKept.input,
+  globals: { viewport: { value: 'phone360' } },
+});
 export const OfOneStepOnAPhone = meta.story({
   ...OfOneStep.input,
   globals: { viewport: { value: 'phone360' }, theme: 'dark' },

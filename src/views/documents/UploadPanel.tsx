@@ -2,10 +2,15 @@ import { useSelector } from '@xstate/react';
 import type { DocumentType } from '../../domain/document-types.ts';
 import { uploadLimits } from '../../domain/document-types.ts';
 import type { DocumentsActor } from '../../machines/documents/documents.machine.ts';
-import { selectTurnedAway, selectUploadsActor } from '../../machines/documents/documents.selectors.ts';
+import {
+  selectMissingFiles,
+  selectTurnedAway,
+  selectUploadsActor,
+} from '../../machines/documents/documents.selectors.ts';
 import { acceptedFiles } from '../kit/format/document.labels.ts';
 import { Notice } from '../ui/feedback/Notice.tsx';
 import { FileDrop } from '../ui/files/FileDrop.tsx';
+import { Button } from '../ui/navigation/Button.tsx';
 import { UploadedDocuments } from './UploadedDocuments.tsx';
 import { UploadRows } from './UploadRows.tsx';
 
@@ -24,6 +29,7 @@ const things = (count: number) => (count === 1 ? 'Something that is' : `${count}
 export function UploadPanel({ actor, types, showsUploads = false }: UploadPanelProps) {
   const uploads = useSelector(actor, selectUploadsActor);
   const turnedAway = useSelector(uploads, selectTurnedAway);
+  const missing = useSelector(uploads, selectMissingFiles);
   const documentType = types.length === 1 ? (types[0] ?? null) : null;
   return (
     <div className="flex flex-col gap-4">
@@ -36,6 +42,18 @@ export function UploadPanel({ actor, types, showsUploads = false }: UploadPanelP
           uploads.send({ type: 'uploads.choose', files: chosen, nonFiles, documentType, replaces: null })
         }
       />
+      {missing !== '' && (
+        <Notice
+          title="Your entries are still here"
+          action={
+            <Button size="small" onClick={() => uploads.send({ type: 'uploads.forget' })}>
+              Discard
+            </Button>
+          }
+        >
+          Choose <bdi className="wrap-anywhere">{missing}</bdi> again to continue.
+        </Notice>
+      )}
       {turnedAway && (
         <Notice tone="caution" title="Some files were not added" live>
           {turnedAway.overflow > 0 &&

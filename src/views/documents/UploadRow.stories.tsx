@@ -7,7 +7,8 @@ import { calls } from '../../api/kit/paths.ts';
 import { investorDocument, pdf, profile } from '../../fixtures/investor.ts';
 import { documentsMachine } from '../../machines/documents/documents.machine.ts';
 import type { RefusalReason } from '../../machines/documents/inspect-file.actor.ts';
-import { documentUploadMachine, type UploadDetails } from '../../machines/documents/upload.machine.ts';
+import type { UploadDetails } from '../../machines/documents/upload-drafts.ts';
+import { documentUploadMachine } from '../../machines/documents/upload.machine.ts';
 import { uploadsMachine } from '../../machines/documents/uploads.machine.ts';
 
 const meta = preview.meta({ title: 'Screens/Documents/Upload' });
@@ -36,7 +37,7 @@ const refusal = (reason: RefusalReason) => done('inspectFile', { kind: 'refused'
 const upload = (events: Events, id: 'upload-1' | 'upload-2' | 'upload-3' = 'upload-1', chosen = file) =>
   frozenAt(
     documentUploadMachine,
-    { parent: nobody, id, file: chosen, documentType: null, replaces: null },
+    { parent: nobody, id, file: chosen, documentType: null, replaces: null, typed: null },
     events,
   );
 
@@ -56,7 +57,7 @@ const at = (events: Events, isUnderway = false) =>
     frozenAt(documentsMachine, pageInput(profile()), [loaded], {
       uploads: frozenAt(
         uploadsMachine,
-        { parent: nobody },
+        { parent: nobody, drafts: {} },
         isUnderway ? [chosen(file), { type: 'upload.queued', id: 'upload-1' }] : [chosen(file)],
         { 'upload-1': upload(events) },
       ),
@@ -102,7 +103,7 @@ export const Several = meta.story(
     frozenAt(documentsMachine, pageInput(profile()), [loaded], {
       uploads: frozenAt(
         uploadsMachine,
-        { parent: nobody },
+        { parent: nobody, drafts: {} },
         [chosen(file, pdf('passport.pdf'), pdf('tax.pdf'))],
         {
           'upload-1': upload([sound]),

@@ -10,7 +10,7 @@ const gate = new BranchGate(documentsMachine);
 const person = identified({
   required_documents: [{ document_type: 'proof_of_address', reason: null, due_date: '2026-12-02' }],
 });
-const from = (parent = listener()) => ({ parent, profile: person });
+const from = (parent = listener()) => ({ parent, profile: person, drafts: {} });
 const input = from();
 
 const loaded = done('loadDocuments', [investorDocument()]);
@@ -32,6 +32,14 @@ const arrival = (document_type: string) =>
 const arrived = arrival('passport');
 const required = arrival('proof_of_address');
 const outcomes = { loaded: 'shown.current', none: 'empty', forbidden: 'forbidden', broke: 'failed' } as const;
+const typed = {
+  uploads: {
+    '7 a.pdf': {
+      name: 'a.pdf',
+      typed: { documentType: '', issuedDate: '', expiryDate: '', note: 'Both pages' },
+    },
+  },
+};
 
 proveTable(
   'documents: list',
@@ -51,19 +59,37 @@ proveTable(
       cancel,
       arrived,
       'profile arrived': { type: 'profile.updated', profile: profile() },
+      'details typed': { type: 'drafts.changed', drafts: typed },
     },
     rows: {
       'loading.brief': {
         reach: [],
-        cells: { ...outcomes, 'ten seconds': 'loading.lengthy', arrived: '↺', 'profile arrived': '↺' },
+        cells: {
+          ...outcomes,
+          'ten seconds': 'loading.lengthy',
+          arrived: '↺',
+          'profile arrived': '↺',
+          'details typed': '↺',
+        },
       },
       'loading.lengthy': {
         reach: [longWait],
-        cells: { ...outcomes, cancel: 'cancelled', arrived: 'loading.brief', 'profile arrived': '↺' },
+        cells: {
+          ...outcomes,
+          cancel: 'cancelled',
+          arrived: 'loading.brief',
+          'profile arrived': '↺',
+          'details typed': '↺',
+        },
       },
       cancelled: {
         reach: [longWait, cancel],
-        cells: { retry: 'loading.brief', arrived: 'loading.brief', 'profile arrived': '↺' },
+        cells: {
+          retry: 'loading.brief',
+          arrived: 'loading.brief',
+          'profile arrived': '↺',
+          'details typed': '↺',
+        },
       },
       'shown.current': {
         reach: [loaded],
@@ -72,6 +98,7 @@ proveTable(
           'four minutes': 'shown.renewing',
           arrived: 'shown.renewing',
           'profile arrived': '↺',
+          'details typed': '↺',
         },
       },
       'shown.renewing': {
@@ -82,19 +109,35 @@ proveTable(
           refresh: '↺',
           arrived: '↺',
           'profile arrived': '↺',
+          'details typed': '↺',
         },
       },
       'shown.outdated': {
         reach: [loaded, refresh, broke],
-        cells: { refresh: 'shown.renewing', arrived: 'shown.renewing', 'profile arrived': '↺' },
+        cells: {
+          refresh: 'shown.renewing',
+          arrived: 'shown.renewing',
+          'profile arrived': '↺',
+          'details typed': '↺',
+        },
       },
       empty: {
         reach: [none],
-        cells: { refresh: 'loading.brief', arrived: 'shown.renewing', 'profile arrived': '↺' },
+        cells: {
+          refresh: 'loading.brief',
+          arrived: 'shown.renewing',
+          'profile arrived': '↺',
+          'details typed': '↺',
+        },
       },
       forbidden: {
         reach: [forbidden],
-        cells: { retry: 'loading.brief', arrived: 'loading.brief', 'profile arrived': '↺' },
+        cells: {
+          retry: 'loading.brief',
+          arrived: 'loading.brief',
+          'profile arrived': '↺',
+          'details typed': '↺',
+        },
       },
       failed: {
         reach: [broke],
@@ -103,6 +146,7 @@ proveTable(
           refresh: 'loading.brief',
           arrived: 'loading.brief',
           'profile arrived': '↺',
+          'details typed': '↺',
         },
       },
     },
@@ -148,6 +192,13 @@ describe('documents, what is reported', () => {
     const parent = listener();
     walk(documentsMachine, from(parent), [loaded, { type: 'uploads.settled' }], gate);
     expect(parent.heard.slice(1)).toEqual([{ type: 'inbox.refresh' }]);
+  });
+  it('gives its uploads what was typed before a reload, and passes on what is typed', () => {
+    const parent = listener();
+    const actor = walk(documentsMachine, { ...from(parent), drafts: { ...typed, bank: {} } }, [], gate);
+    expect(actor.getSnapshot().children.uploads?.getSnapshot().context.drafts).toEqual(typed.uploads);
+    actor.send({ type: 'drafts.changed', drafts: { uploads: null } });
+    expect(parent.heard).toEqual([{ type: 'drafts.changed', drafts: { uploads: null } }]);
   });
   it('tells its uploads every new list, with which they compare', () => {
     const actor = walk(documentsMachine, input, [loaded, arrived], gate);

@@ -5,11 +5,8 @@ import { RequestError } from '../../../src/api/kit/client.ts';
 import { calls } from '../../../src/api/kit/paths.ts';
 import { investorDocument, pdf } from '../../../src/fixtures/investor.ts';
 import type { Inspection } from '../../../src/machines/documents/inspect-file.actor.ts';
-import {
-  documentUploadMachine,
-  type Transfer,
-  type UploadDetails,
-} from '../../../src/machines/documents/upload.machine.ts';
+import type { UploadDetails } from '../../../src/machines/documents/upload-drafts.ts';
+import { documentUploadMachine, type Transfer } from '../../../src/machines/documents/upload.machine.ts';
 import { listener } from '../../support/listener.ts';
 import {
   after,
@@ -29,6 +26,7 @@ const from = (parent = listener()) => ({
   file: pdf(),
   documentType: null,
   replaces: null,
+  typed: null,
 });
 const input = from();
 
@@ -66,6 +64,8 @@ const ends = {
   cancel: 'cancelled',
 } as const;
 
+const entered = { documentType: 'passport', issuedDate: '', expiryDate: '', note: 'Both pages' };
+
 proveTable(
   'documentUpload',
   {
@@ -91,30 +91,38 @@ proveTable(
       'connection lost': { type: 'connection.lost' },
       'watching broke': failed('watchConnection'),
       'fifteen seconds': after('nextTry', 'documentUpload.waiting'),
+      typed: { type: 'upload.typed', typed: entered },
     },
     rows: {
       checking: {
         reach: [],
-        cells: { sound: 'ready', 'too large': 'refused', 'not readable': 'refused', cancel: 'cancelled' },
+        cells: {
+          typed: '↺',
+          sound: 'ready',
+          'too large': 'refused',
+          'not readable': 'refused',
+          cancel: 'cancelled',
+        },
       },
-      refused: { reach: [tooLarge], cells: {} },
-      ready: { reach: [sound], cells: { submit: 'queued', recognised: 'duplicate' } },
-      duplicate: { reach: [sound, recognised], cells: { anyway: 'ready' } },
+      refused: { reach: [tooLarge], cells: { typed: '↺' } },
+      ready: { reach: [sound], cells: { typed: '↺', submit: 'queued', recognised: 'duplicate' } },
+      duplicate: { reach: [sound, recognised], cells: { typed: '↺', anyway: 'ready' } },
       queued: {
         reach: [sound, submit],
-        cells: { begin: 'sending.uploading', recognised: 'duplicate', cancel: 'cancelled' },
+        cells: { typed: '↺', begin: 'sending.uploading', recognised: 'duplicate', cancel: 'cancelled' },
       },
       'sending.uploading': {
         reach: sending,
-        cells: { ...ends, half: '↺', all: 'sending.processing' },
+        cells: { typed: '↺', ...ends, half: '↺', all: 'sending.processing' },
       },
       'sending.processing': {
         reach: [...sending, all],
-        cells: { ...ends, half: 'sending.uploading' },
+        cells: { typed: '↺', ...ends, half: 'sending.uploading' },
       },
       waiting: {
         reach: [...sending, lost],
         cells: {
+          typed: '↺',
           connection: 'checking',
           retry: 'checking',
           'fifteen seconds': 'checking',
@@ -122,10 +130,10 @@ proveTable(
           cancel: 'cancelled',
         },
       },
-      failed: { reach: [...sending, broke], cells: { retry: 'checking' } },
-      refusedByHost: { reach: [...sending, invalid], cells: { submit: 'queued' } },
-      uploaded: { reach: [...sending, arrived], cells: {} },
-      cancelled: { reach: [...sending, cancel], cells: { retry: 'checking' } },
+      failed: { reach: [...sending, broke], cells: { typed: '↺', retry: 'checking' } },
+      refusedByHost: { reach: [...sending, invalid], cells: { typed: '↺', submit: 'queued' } },
+      uploaded: { reach: [...sending, arrived], cells: { typed: '↺' } },
+      cancelled: { reach: [...sending, cancel], cells: { typed: '↺', retry: 'checking' } },
     },
   },
   gate,

@@ -2,11 +2,12 @@ import { describe, expect, it, vi } from 'vitest';
 import { type AnyActorRef, createActor, fromCallback, fromPromise, SimulatedClock } from 'xstate';
 import type { InvestorDocument } from '../../../src/api/documents/documents.ts';
 import { investorDocument, pdf } from '../../../src/fixtures/investor.ts';
+import { selectMissingFiles } from '../../../src/machines/documents/documents.selectors.ts';
 import { type Inspection, inspectFile } from '../../../src/machines/documents/inspect-file.actor.ts';
+import { fileKey, type UploadDetails } from '../../../src/machines/documents/upload-drafts.ts';
 import {
   documentUploadMachine,
   type Transfer,
-  type UploadDetails,
   type UploadId,
 } from '../../../src/machines/documents/upload.machine.ts';
 import { uploadsMachine } from '../../../src/machines/documents/uploads.machine.ts';
@@ -14,27 +15,37 @@ import { listener } from '../../support/listener.ts';
 import { BranchGate, closeGate, failed, proveTable, send, walk } from '../../support/machine-table.ts';
 
 const gate = new BranchGate(uploadsMachine);
-const input = { parent: listener() };
+const input = { parent: listener(), drafts: {} };
 const choose = (...files: File[]) =>
   ({ type: 'uploads.choose', files, nonFiles: 0, documentType: null, replaces: null }) as const;
 const queued = { type: 'upload.queued', id: 'upload-1' } as const;
 const left = { type: 'upload.left', id: 'upload-1' } as const;
 const dismiss = { type: 'uploads.dismiss', id: 'upload-1' } as const;
+const entered = { documentType: 'passport', issuedDate: '', expiryDate: '', note: 'Both pages' };
+const typed = { type: 'upload.typed', id: 'upload-1', typed: entered } as const;
+const forget = { type: 'uploads.forget' } as const;
 
 proveTable(
   'uploads',
   {
     machine: uploadsMachine,
     input,
-    events: { queued, left, dismiss, 'warning broke': failed('warnBeforeLeaving') },
+    events: { queued, left, dismiss, typed, forget, 'warning broke': failed('warnBeforeLeaving') },
     rows: {
       quiet: {
         reach: [choose(pdf())],
-        cells: { queued: 'underway', left: '↺', dismiss: '↺' },
+        cells: { queued: 'underway', left: '↺', dismiss: '↺', typed: '↺', forget: '↺' },
       },
       underway: {
         reach: [choose(pdf()), queued],
-        cells: { queued: '↺', left: 'quiet', dismiss: 'quiet', 'warning broke': '↺' },
+        cells: {
+          queued: '↺',
+          left: 'quiet',
+          dismiss: 'quiet',
+          typed: '↺',
+          forget: '↺',
+          'warning broke': '↺',
+        },
       },
     },
   },
@@ -42,11 +53,55 @@ proveTable(
 );
 
 describe('uploads', () => {
+  it('keep what is typed about a file until it has arrived or is removed', () => {
+    const arrived = { type: 'upload.arrived', id: 'upload-1', document: investorDocument() } as const;
+    for (const end of [arrived, dismiss]) {
+      const parent = listener();
+      walk(uploadsMachine, { parent, drafts: {} }, [choose(pdf()), typed, end], gate);
+      const reports = parent.heard.filter(({ type }) => type === 'drafts.changed');
+      expect(reports).toEqual([
+        {
+          type: 'drafts.changed',
+          drafts: { uploads: { [fileKey(pdf())]: { name: pdf().name, typed: entered } } },
+        },
+        { type: 'drafts.changed', drafts: { uploads: null } },
+      ]);
+    }
+  });
+  it('give it to the same file that is chosen again after a reload, and drop it on request', () => {
+    const drafts = {
+      [fileKey(pdf())]: { name: pdf().name, typed: entered },
+      '7 other.pdf': { name: 'other.pdf', typed: entered },
+    };
+    const parent = listener();
+    const actor = walk(uploadsMachine, { parent, drafts }, [], gate);
+    expect(selectMissingFiles(actor.getSnapshot())).toBe(`${pdf().name}, other.pdf`);
+    actor.send(choose(pdf(), pdf('third.pdf')));
+    const { children } = actor.getSnapshot();
+    expect(children['upload-1']?.getSnapshot().context.typed).toEqual(entered);
+    expect(children['upload-2']?.getSnapshot().context.typed).toBeNull();
+    expect(selectMissingFiles(actor.getSnapshot())).toBe('other.pdf');
+    actor.send(forget);
+    expect(selectMissingFiles(actor.getSnapshot())).toBe('');
+    expect(parent.heard.at(-1)).toEqual({
+      type: 'drafts.changed',
+      drafts: { uploads: { [fileKey(pdf())]: { name: pdf().name, typed: entered } } },
+    });
+  });
+  it('keep nothing of a form in which nothing is typed', () => {
+    const empty = { ...entered, documentType: '', note: ' ' };
+    const actor = walk(uploadsMachine, input, [choose(pdf()), typed, { ...typed, typed: empty }], gate);
+    expect(actor.getSnapshot().context.drafts).toEqual({});
+  });
+  it('ignore a file that is gone', () => {
+    const actor = walk(uploadsMachine, input, [typed, dismiss], gate);
+    expect(actor.getSnapshot().context.drafts).toEqual({});
+  });
   it('say what arrived, and when the last one is done with', () => {
     const parent = listener();
     const document = investorDocument({ id: 8802 });
     const arrived = { type: 'upload.arrived', id: 'upload-1', document } as const;
-    walk(uploadsMachine, { parent }, [choose(pdf()), queued, arrived, left], gate);
+    walk(uploadsMachine, { parent, drafts: {} }, [choose(pdf()), queued, arrived, left], gate);
     expect(parent.heard).toEqual([{ type: 'upload.arrived', document }, { type: 'uploads.settled' }]);
   });
   it('UPL-09: takes ten files of a choice and says what it turned away', () => {
@@ -107,7 +162,7 @@ function begin(documents: readonly InvestorDocument[] = [], check = inspectFile(
     },
   });
   const actor = createActor(machine, {
-    input: { parent },
+    input: { parent, drafts: {} },
     clock: new SimulatedClock(),
     inspect: gate.inspect,
   }).start();

@@ -48,6 +48,7 @@ const events = {
   'another page opened': { type: 'location.updated', location: { path: '/rounds', search: '?step=bank' } },
   'step finished': finished,
   'drafts changed': { type: 'drafts.changed', drafts: { bank: unsaved } },
+  'details of a file typed': { type: 'drafts.changed', drafts: { uploads: null } },
   'drafts saved': { type: 'drafts.changed', drafts: { bank: { ...unsaved, change: {} } } },
   'warning broke': failed('warnBeforeLeaving'),
   'bank found': { type: 'bank.found', info },
@@ -73,6 +74,7 @@ const passed = {
   'step finished': '↺',
   'drafts changed': '↺',
   'drafts saved': '↺',
+  'details of a file typed': '↺',
   'bank found': '↺',
   'bank checked': '↺',
   'documents came': '↺',
@@ -272,6 +274,16 @@ describe('onboarding, what it opens', () => {
     expect(Object.keys(actor.getSnapshot().children)).toEqual(['documents', 'personalData', 'bank']);
     actor.send(opened('signature'));
     expect(Object.keys(actor.getSnapshot().children)).toEqual(['documents', 'personalData', 'signature']);
+  });
+  it('gives the documents what was typed about files, and passes it on beside the drafts of the steps', () => {
+    const ear = listener();
+    const uploads = { '7 a.pdf': { name: 'a.pdf', typed: {} } };
+    const drafts = { bank: unsaved, uploads };
+    const actor = walk(onboardingMachine, pageInputOf(ear, identified(), { drafts }), [], gate);
+    expect(actor.getSnapshot().children.documents?.getSnapshot().context.drafts).toEqual(uploads);
+    actor.send({ type: 'drafts.changed', drafts: { uploads: null } });
+    expect(ear.heard.at(-1)).toEqual({ type: 'drafts.changed', drafts: { uploads: null } });
+    expect(actor.getSnapshot().context.drafts.bank).toEqual(unsaved);
   });
   it('gives the bank what was typed before what is saved', () => {
     const drafts = {

@@ -1,0 +1,53 @@
+import type { DocumentType } from '../../domain/document-types.ts';
+import type { Drafts } from '../kit/page-contract.ts';
+
+/** What a person enters about a file; days are `YYYY-MM-DD`. */
+export type UploadDetails = {
+  readonly documentType: DocumentType;
+  readonly issuedDate: string | null;
+  readonly expiryDate: string | null;
+  readonly note: string | null;
+};
+
+/** The details of a file as they are in the form. */
+export type TypedDetails = {
+  readonly documentType: string;
+  readonly issuedDate: string;
+  readonly expiryDate: string;
+  readonly note: string;
+};
+
+/** Typed and not sent, by file. A reload loses the file, and its details are there when it is chosen again. */
+export type UploadDrafts = Readonly<Record<string, { readonly name: string; readonly typed: TypedDetails }>>;
+
+/** Names a file beyond a reload. */
+export const fileKey = ({ name, size }: Pick<File, 'name' | 'size'>): string => `${size} ${name}`;
+
+/** Drafts are kept in memory only, so that the value under this name was put there by the uploads. */
+const isUploadDrafts = (value: unknown): value is UploadDrafts => typeof value === 'object' && value !== null;
+
+/** The drafts of the uploads among those of all pages. */
+export const uploadDrafts = ({ uploads }: Drafts): UploadDrafts => (isUploadDrafts(uploads) ? uploads : {});
+
+/** The same among those of all pages; null when there are none. */
+export const namedUploads = (drafts: UploadDrafts): Drafts => ({
+  uploads: Object.keys(drafts).length === 0 ? null : drafts,
+});
+
+/** Whether drafts that a page reports are those of the uploads. */
+export const areOfUploads = (drafts: Drafts): boolean => 'uploads' in drafts;
+
+export function withoutFile(drafts: UploadDrafts, key: string): UploadDrafts {
+  const { [key]: _dropped, ...others } = drafts;
+  return others;
+}
+
+/** A form in which nothing is typed is no draft. */
+export const withTyped = (
+  drafts: UploadDrafts,
+  file: Pick<File, 'name' | 'size'>,
+  typed: TypedDetails,
+): UploadDrafts =>
+  Object.values(typed).some((text) => text.trim() !== '')
+    ? { ...drafts, [fileKey(file)]: { name: file.name, typed } }
+    : withoutFile(drafts, fileKey(file));
