@@ -288,6 +288,25 @@ export const TenThousandRows = meta.story({
   },
 });
 
+/** The edge has a shadow while columns are out of sight; what covers it scrolls with the table. */
+export const ShadowAtTheEdge = meta.story({
+  globals: { viewport: { value: 'desktop' } },
+  render: () => (
+    <div className="w-96">
+      <Sample count={20} />
+    </div>
+  ),
+  play: async ({ canvas }) => {
+    const table = await canvas.findByRole('table');
+    let around: HTMLElement | null = table;
+    while (around && getComputedStyle(around).overflowX === 'visible') around = around.parentElement;
+    await expect(around?.scrollWidth).toBeGreaterThan(around?.clientWidth ?? 0);
+    const { backgroundImage, backgroundAttachment } = getComputedStyle(around ?? table);
+    await expect(backgroundImage.match(/linear-gradient/g)).toHaveLength(4);
+    await expect(backgroundAttachment).toMatch(/^local, local, scroll, scroll/);
+  },
+});
+
 /** The widest that a book can hold, at a place of the table that is drawn at first. */
 const longFigure = '123456789012345.00';
 

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { createActor } from 'xstate';
+import type { Tokens } from '../../../../src/api/session/auth.ts';
 import { createHandover } from '../../../../src/api/session/handover.ts';
 import type { Asked, Left } from '../../../../src/api/session/handover.ts';
 import { leftKey } from '../../../../src/machines/session/kept-drafts.ts';
@@ -23,12 +24,12 @@ function browserWith(state: 'active' | 'waiting' | 'installing') {
     },
   };
   const registration = { active: null, waiting: null, installing: null, [state]: worker };
-  let close = () => undefined as unknown;
+  const listeners = new Map<string, () => unknown>();
   return {
     stored,
-    close: () => close(),
+    close: () => listeners.get('pagehide')?.(),
     browser: {
-      addEventListener: (_: string, listener: () => unknown) => void (close = listener),
+      addEventListener: (type: string, listener: () => unknown) => void listeners.set(type, listener),
       crypto: globalThis.crypto,
       navigator: { serviceWorker: { register: async () => registration } },
       sessionStorage: {
@@ -39,8 +40,7 @@ function browserWith(state: 'active' | 'waiting' | 'installing') {
   };
 }
 
-const start = () => {
-  const tokens = { access: 'access', refresh: 'refresh' };
+const start = (tokens: Tokens | null = { access: 'access', refresh: 'refresh' }) => {
   const session = createActor(sessionMachine, { input: { tokens, location, resetCode: null } }).start();
   return () => session;
 };
@@ -64,3 +64,15 @@ it.each(['active', 'waiting', 'installing'] as const)(
     expect(stored.size).toBe(0);
   },
 );
+
+it.each([
+  ['nothing is typed', { owner: 7, drafts: { personal: null } }, undefined],
+  ['nobody is signed in', drafts, null],
+] as const)('leaves nothing to the next page where %s', async (_, kept, tokens) => {
+  const { browser, close, stored } = browserWith('active');
+  const session = start(tokens);
+  await leaveDrafts({ session, browser });
+  session().send({ type: 'drafts.recalled', ...kept });
+  close();
+  expect(stored.size).toBe(0);
+});
