@@ -51,7 +51,7 @@ export function HoldingGroups({ actor }: { actor: SalesActor }) {
         title="The buy order could not be loaded"
         reference={failure?.reference}
         onRetry={() => actor.send({ type: 'order.retry' })}
-        action={showAll}
+        action={<Button onClick={() => actor.send({ type: 'sales.close' })}>Show all holdings</Button>}
       >
         {failure && describeFailure(failure).message}
       </ErrorState>

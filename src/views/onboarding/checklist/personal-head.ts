@@ -10,6 +10,10 @@ function subtitleOf({ is_member: isMember, onboarding_status: status }: Person):
 
 /** The heading of the page of personal data. */
 export const personalHead = (person: Person) => ({
-  title: personalTitle(person),
+  // A rejected person has nothing to complete.
+  title:
+    !person.is_member && person.onboarding_status === 'rejected'
+      ? 'Verification'
+      : personalTitle(person.is_member),
   subtitle: subtitleOf(person),
 });

@@ -1,14 +1,13 @@
 import { Link } from 'wouter';
 import type { Profile } from '../../../api/onboarding/profile.ts';
 import { brand } from '../../../brand.ts';
-import { isRejected } from '../../../domain/gate.ts';
 import { routes } from '../../../routes.ts';
 import { ButtonLink } from '../../ui/navigation/ButtonLink.tsx';
 import { TextLink } from '../../ui/navigation/TextLink.tsx';
 
 /** Why data cannot be changed at present, and whom to ask. */
 export function Locked({ profile }: { profile: Profile }) {
-  const isClosed = isRejected(profile);
+  const isClosed = profile.onboarding_status === 'rejected';
   const mail = `mailto:${brand.contact}?subject=${encodeURIComponent(`Change of my data, investor ${profile.id}`)}`;
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 text-base text-ink-muted">
