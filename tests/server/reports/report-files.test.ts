@@ -11,7 +11,9 @@ import { reportJobs } from '../../../server/database/schema-reports.ts';
 import { investors } from '../../../server/database/schema.ts';
 import { runJob, takeOverJobs } from '../../../server/domain/reports/run-report.ts';
 import { Refusal } from '../../../server/http/refusal.ts';
+import { portfolioSchema } from '../../../src/api/portfolio/portfolio.ts';
 import { bookTypes } from '../../../src/api/reports/book-reports.ts';
+import { byStartup } from '../../../src/domain/name-order.ts';
 import { insertFixture, newMember } from '../support/book.ts';
 import { csvRecords, csvTable, csvTables } from '../support/csv-tables.ts';
 import { enginesByDay, openTestHost, type TestHost } from '../support/host.ts';
@@ -115,13 +117,15 @@ describe.each(enginesByDay)('a file of a report on %s', (engine) => {
     expect(head).toEqual(['Startup', 'Investment date', 'Paid-in', 'Unrealised gain', 'Net IRR']);
     const { holdings } = await portfolio();
     expect(rows).toEqual(
-      holdings.map((row: Record<string, string>) => [
-        Reflect.get(Object(row['startup']), 'name'),
-        row['investment_date'],
-        row['paid_in'],
-        row['unrealised_gain'],
-        row['irr'] ?? '',
-      ]),
+      holdings
+        .toSorted(byStartup)
+        .map((row: Record<string, string>) => [
+          Reflect.get(Object(row['startup']), 'name'),
+          row['investment_date'],
+          row['paid_in'],
+          row['unrealised_gain'],
+          row['irr'] ?? '',
+        ]),
     );
     expect(new TextDecoder().decode(generated.bytes)).toContain(',-600.00,');
   });
@@ -177,7 +181,7 @@ describe.each(enginesByDay)('a file of a report on %s', (engine) => {
     const { holdings, cash_flows: flows } = await portfolio();
     const [head, ...rows] = sheets[0]?.data ?? [];
     const at = (title: string) => head?.indexOf(title) ?? -1;
-    for (const [index, holding] of holdings.entries()) {
+    for (const [index, holding] of holdings.toSorted(byStartup).entries()) {
       expect(rows[index]?.[at('Startup')]).toBe(holding.startup.name);
       expect(rows[index]?.[at('Paid-in')]).toBe(Number(holding.paid_in));
       expect(rows[index]?.[at('Unrealised gain')]).toBe(Number(holding.unrealised_gain));
@@ -272,8 +276,9 @@ describe.each(enginesByDay)('a file of a report on %s', (engine) => {
     const { access } = await host.login('member@clubfolio.example');
     const answer = await host.send('GET', '/api/v1/reports/cached_report/portfolio/', { token: access });
     const rounds = await host.host.database.queries.select().from(club.rounds);
-    const titles = (answer.body.holdings as { round: { id: number; name: string } }[]).map(({ round }) => {
-      const row = rounds.find(({ id }) => id === round.id);
+    const holdings = portfolioSchema.parse(answer.body).holdings.toSorted(byStartup);
+    const titles = holdings.map(({ round }) => {
+      const row = rounds.find(({ id }) => id === round?.id);
       expect(round).toEqual({ id: row?.id, name: row?.name });
       expect(row?.title).not.toBe(row?.name);
       return row?.title ?? '';

@@ -5,6 +5,7 @@ import { columnOf, type Table } from '../../../server/files/tables.ts';
 import { portfolioSchema } from '../../../src/api/portfolio/portfolio.ts';
 import { type BookReportType, bookTypes } from '../../../src/api/reports/book-reports.ts';
 import { decimal, sumOfTexts } from '../../../src/domain/money/decimal.ts';
+import { byStartup } from '../../../src/domain/name-order.ts';
 import { bases } from '../../../src/domain/queries/basis.ts';
 import { amountsOf } from '../../../src/views/portfolio/figures/amounts.ts';
 import { multipleOf } from '../../../src/views/portfolio/figures/multiples.ts';
@@ -190,7 +191,7 @@ describe('the rows of each report', () => {
               at(row, 'own_currency'),
             ]),
           ).toEqual(
-            answer.holdings.map((holding) => {
+            answer.holdings.toSorted(byStartup).map((holding) => {
               const { paidIn, fairValue, distributions } = amountsOf(answer, holding);
               return [
                 ...[paidIn, fairValue, distributions].map(plain),

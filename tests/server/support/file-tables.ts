@@ -138,6 +138,14 @@ const ilpaPerformanceTables = (
   ),
 ];
 
+/** As every file lists them; the answer has the order of the book. */
+const byStartup = (holdings: readonly Answer[]): readonly Answer[] =>
+  holdings.toSorted(
+    (one, other) =>
+      one.startup.name.localeCompare(other.startup.name, 'en', { numeric: true }) ||
+      one.investment_date.localeCompare(other.investment_date),
+  );
+
 /** Those in another currency than the answer's, as it has them. */
 const ownCurrencyTables = (holdings: readonly Answer[], currency: string): readonly ExpectedTable[] => {
   const others = holdings.filter((row) => row.currency !== currency);
@@ -255,9 +263,9 @@ export const tablesOf: Readonly<Record<BookReportType, (answer: Answer) => reado
         ['Stage', 'name', 'stage'],
         ['Country', 'word', 'country'],
       ],
-      inReport({ holdings, cash_flows: flows, summary, ...head }),
+      byStartup(inReport({ holdings, cash_flows: flows, summary, ...head })),
     ),
-    ...ownCurrencyTables(holdings, head.currency),
+    ...ownCurrencyTables(byStartup(holdings), head.currency),
     tableOf(
       'Cash flows',
       [['Date', 'day', 'date'], ['Kind', 'word', 'kind'], startup, series, ['Amount', 'money', 'amount']],
@@ -361,7 +369,6 @@ export const tablesOf: Readonly<Record<BookReportType, (answer: Answer) => reado
         ['Vehicle', 'name', 'vehicle'],
         ['Period', 'name', 'period'],
         ['From date', 'day', 'from'],
-        ['To date', 'day', 'to'],
         ['Beginning value', 'money', 'beginning'],
         ['Contributions', 'money', 'contributions'],
         ['Distributions', 'money', 'distributions'],
@@ -369,6 +376,8 @@ export const tablesOf: Readonly<Record<BookReportType, (answer: Answer) => reado
         ['Ending value', 'money', 'ending'],
         ...irr,
         irrDays,
+        // Not in the rows of a page: every period ends on the day at its top.
+        ['To date', 'word', 'to'],
       ],
       [{ entity: { name: 'All holdings' }, periods: totals }, ...rows].flatMap(
         ({ entity, periods }: Answer) =>

@@ -119,11 +119,9 @@ function portfolioTables(report: Portfolio, selection: Selection): readonly Tabl
   const { basis, currency } = report;
   const titles = basisTitles[basis];
   const asked = columns ?? (isPaged ? pageColumns(basis) : null);
-  // On a page, rows are sorted by name; requested holdings have the order of the screen.
+  // Requested holdings have the order of the screen, which the reader may have sorted.
   const rows =
-    isPaged && holdings === null
-      ? report.holdings.toSorted(byStartup)
-      : selectRows(report.holdings, holdings);
+    holdings === null ? report.holdings.toSorted(byStartup) : selectRows(report.holdings, holdings);
   const shown = new Map(rows.map((row) => [row.id, row]));
   const flows = report.cash_flows.flatMap((flow) => {
     const row = shown.get(flow.holding);
