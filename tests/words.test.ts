@@ -436,6 +436,13 @@ describe('a term', () => {
     const ofBoth = ['src/views/reports/figure-notes.ts', 'src/views/reports/sheets/BridgeSheet.tsx'];
     expect(matching(/^IRR$/).filter((line) => !ofBoth.some((file) => line.startsWith(file)))).toEqual([]);
   });
+  it('fair value says whether it is net or gross, unless it is of both or of a unit', () => {
+    // The method of valuation, a valuation of either basis, and the price of a unit on the market.
+    const ofEither =
+      /^src\/views\/(?:reports\/figure-notes|kit\/known-later\/|market\/|ui\/.*stories|kit\/export\/.*stories)/;
+    const bare = /^Fair value(?:$|,| and | by | ÷| \+)|\(fair value \+/;
+    expect(matching(bare).filter((line) => !ofEither.test(line))).toEqual([]);
+  });
   it('of ILPA is spelled as in its templates, on screen and in files', () => {
     expect(matching(/realis/i).filter(isOfIlpa)).toEqual([]);
     expect(matching(/realiz/i).filter(isOfIlpa).length).toBeGreaterThan(8);

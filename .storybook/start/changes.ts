@@ -16,14 +16,24 @@ export const changes: readonly Change[] = [
     story: ['Screens/Documents/Panel', 'EntriesKept'],
   },
   {
-    what: 'A buy order that could not be loaded can be loaded again, and is no longer said to be filled or withdrawn.',
+    what: 'A buy order that could not be loaded can be loaded again, instead of being described as filled or withdrawn.',
     kind: 'changed',
     story: ['Screens/Sales market', 'BuyOrderCouldNotBeLoaded'],
   },
   {
-    what: 'A person whose application was rejected is led to the result, and no longer told to complete the verification.',
+    what: 'A person whose application was rejected is led to the result, instead of being asked to complete the verification.',
     kind: 'changed',
     story: ['Screens/Onboarding', 'Refused'],
+  },
+  {
+    what: 'The report of the portfolio and both ILPA reports have a chart on screen, the ILPA reports in their PDF too.',
+    kind: 'new',
+    story: ['Screens/Reports', 'IlpaReporting'],
+  },
+  {
+    what: 'Every page and file says Net fair value or Gross fair value; the date of issue of a document is its Issue date.',
+    kind: 'changed',
+    story: ['Screens/Portfolio', 'Shown'],
   },
   {
     what: 'The bar of a round’s sections has arrows for the pointer while sections are out of sight.',

@@ -11,6 +11,7 @@ import {
 } from '../../../src/domain/deal-cycle.ts';
 import { activeStatuses } from '../../../src/domain/envelope.ts';
 import { type Decimal, decimal } from '../../../src/domain/money/decimal.ts';
+import { proposalName } from '../../../src/domain/proposal-name.ts';
 import { marketEvents, marketRequests } from '../../database/schema-market.ts';
 import { envelopes } from '../../database/schema-rounds.ts';
 import type { Host } from '../../host.ts';
@@ -128,13 +129,15 @@ const closedMessages: Readonly<Record<string, string>> = {
   lapsed: 'It has expired.',
   outfilled: 'It is no longer available.',
   rejected: 'It was rejected.',
-  countered: 'There is a newer proposal.',
 };
 const replies: readonly DealEvent[] = ['accept', 'counter', 'reject', 'withdraw'];
 
-function refusalOf({ status }: MarketRow, event: DealEvent): Refusal {
+function refusalOf({ status, side }: MarketRow, event: DealEvent): Refusal {
   if (replies.includes(event)) {
-    return conflict(closedMessages[status] ?? 'It has already been answered.', 'request_closed');
+    // The other party made the newer one.
+    const newer = `There is a newer ${proposalName({ side }, { is_mine: false })}.`;
+    const message = status === 'countered' ? newer : closedMessages[status];
+    return conflict(message ?? 'It has already been answered.', 'request_closed');
   }
   const isOfPayment = event === 'failPayment';
   return conflict(isOfPayment ? `No payment is due: it is ${status}.` : `It is ${status}.`, 'wrong_status');

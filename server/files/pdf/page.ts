@@ -16,7 +16,7 @@ export type Page = {
 export type Spacing = {
   /** Above and below the text of a row. */
   readonly rowPadding: number;
-  /** Of a chart over time. */
+  /** Of a chart over time, at least 110. */
   readonly chartHeight: number;
   /** Of the type of notes. */
   readonly noteSize: number;
@@ -28,8 +28,8 @@ export type Spacing = {
 export const spacings = {
   usual: { rowPadding: cellPadding, chartHeight: 120, noteSize: 7.5, noteGap: 0.4 },
   closeRows: { rowPadding: 1.6, chartHeight: 120, noteSize: 7.5, noteGap: 0.4 },
-  close: { rowPadding: 1.2, chartHeight: 64, noteSize: 7, noteGap: 0.1 },
-  closest: { rowPadding: 1.2, chartHeight: 48, noteSize: 7, noteGap: 0.05 },
+  close: { rowPadding: 1.2, chartHeight: 110, noteSize: 7, noteGap: 0.1 },
+  closest: { rowPadding: 1.2, chartHeight: 110, noteSize: 7, noteGap: 0.05 },
 } as const satisfies Readonly<Record<string, Spacing>>;
 
 /** In points. */
@@ -145,11 +145,15 @@ export function paragraph(
 /** Of the heading of the notes, and the space above it. */
 const notesHeading = 38;
 
+/** Of a heading in one line and the space below it. */
+const headingHeight = 24;
+
 /** Of a heading and the beginning of what follows. */
 const headingRoom = 54;
 
-export function heading(page: Page, text: string): void {
-  if (page.pdf.y + headingRoom > bottomOf(page)) page.pdf.addPage();
+/** @param below what stands on the same page as the heading, in points */
+export function heading(page: Page, text: string, below = 0): void {
+  if (page.pdf.y + Math.max(headingRoom, headingHeight + below) > bottomOf(page)) page.pdf.addPage();
   paragraph(page, 'H2', text, { size: 12, weight: 700 });
 }
 

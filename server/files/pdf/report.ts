@@ -89,8 +89,8 @@ function writeHighlights(page: Page, tables: readonly ShownTable[]) {
 
 function writeChart(page: Page, chart: PdfChart, locale: string) {
   const { pdf, root, measure } = page;
-  heading(page, chart.title);
   const height = 'bars' in chart ? barsHeight(chart) : page.spacing.chartHeight;
+  heading(page, chart.title, height);
   const box = { x: margin, y: pdf.y, width: pdf.page.width - 2 * margin, height };
   const draw = () =>
     'bars' in chart

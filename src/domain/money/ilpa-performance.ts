@@ -1,5 +1,5 @@
 import { byDay } from '../days.ts';
-import { type Decimal, zero } from './decimal.ts';
+import { type Decimal, type DecimalText, zero } from './decimal.ts';
 import { characterOf } from './distribution-character.ts';
 import type { ExchangedPayments } from './exchange.ts';
 import { flowsOf, noRateReturn, type Payments, returnOf } from './flows.ts';
@@ -125,4 +125,24 @@ export function ilpaFlowsByDay(flows: readonly IlpaFlow[]): readonly IlpaFlow[] 
     sums.set(key, { ...flow, amount });
   }
   return [...sums.values()];
+}
+
+type TextFlow = { readonly date: string; readonly kind: string; readonly amount: DecimalText | null };
+
+/**
+ * Contributions and distributions since the first payment, at the end of each day with one and on the last day. Null
+ * where a payment is not known, or where there are too few days to compare.
+ */
+export function cumulatedFlows(rows: readonly TextFlow[]) {
+  let [contributions, distributions] = [zero, zero];
+  const points = new Map<string, { date: string; contributions: Decimal; distributions: Decimal }>();
+  for (const { date, kind, amount } of rows) {
+    if (kind !== 'ending_nav') {
+      if (amount === null) return null;
+      if (kind.startsWith('contribution')) contributions = contributions.minus(amount);
+      else distributions = distributions.plus(amount);
+    }
+    points.set(date, { date, contributions, distributions });
+  }
+  return points.size < 2 ? null : [...points.values()];
 }

@@ -211,3 +211,20 @@ export const unfootedSums = (lines: readonly TextLine[], column: number): readon
   sumsInColumn(lines, column).flatMap(({ key, stated, computed }) =>
     stated === null || computed === null || computed.eq(stated) ? [] : [key],
   );
+
+const navLines = sums.ending_nav.flatMap((line) => (line === 'total_cash_flows' ? sums[line] : line));
+
+/**
+ * The steps from the beginning to the ending NAV of one column, without those of zero, which add up. Null where an
+ * amount is not known, or where nothing happened.
+ */
+export function navSteps(lines: readonly TextLine[], column: number) {
+  const steps = [...navLines, 'ending_nav' as const].map((key) => ({
+    key,
+    amount: lines.find((line) => line.key === key)?.amounts[column] ?? null,
+    isTotal: key === 'beginning_nav' || key === 'ending_nav',
+  }));
+  const known = steps.flatMap(({ amount, ...step }) => (amount === null ? [] : [{ ...step, amount }]));
+  const moved = known.filter(({ key, amount }) => key === 'ending_nav' || Number(amount) !== 0);
+  return known.length < steps.length || moved.length < 2 ? null : moved;
+}

@@ -59,7 +59,7 @@ export function UploadFields({ upload, id, types }: UploadFieldsProps) {
             placeholder="Choose"
           />
         </Field>
-        <Field label="Issued" optional error={errors?.issuedDate?.message}>
+        <Field label="Issue date" optional error={errors?.issuedDate?.message}>
           <DateInput {...register(fields.issued_date, { value: start?.issuedDate ?? '', onChange })} />
         </Field>
         <Field label="Valid until" optional error={errors?.expiryDate?.message}>

@@ -62,7 +62,7 @@ export const documentColumns = (
     ),
     importance: 2,
   },
-  day('issued', 'Issued', 4, ({ latest }) => latest.issued_date),
+  day('issued', 'Issue date', 4, ({ latest }) => latest.issued_date),
   day('expiry', 'Valid until', 3, ({ latest }) => latest.expiry_date),
   day('uploaded', 'Uploaded', 5, ({ latest }) => latest.uploaded_at?.slice(0, 10) ?? null),
   {

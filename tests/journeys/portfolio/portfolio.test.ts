@@ -130,12 +130,12 @@ describe('the portfolio', () => {
     await page.keyboard.press('Enter');
     const drawer = page.getByRole('dialog', { name });
     await drawer.getByRole('button', { name: /^TVPI/ }).click();
-    await drawer.getByText('(fair value + distributions) ÷ paid-in').waitFor();
+    await drawer.getByText('(net fair value + distributions) ÷ paid-in').waitFor();
     await drawer.getByText('Checked in your browser – matches the report ✓').waitFor();
     expect(searchOf(page)).toMatch(/^\?holding=\d+&figure=tvpi$/);
     await expectAccessible(page);
     await page.goBack();
-    await drawer.getByText('(fair value + distributions) ÷ paid-in').waitFor({ state: 'hidden' });
+    await drawer.getByText('(net fair value + distributions) ÷ paid-in').waitFor({ state: 'hidden' });
     await page.goBack();
     await drawer.waitFor({ state: 'hidden' });
     expect(searchOf(page)).toBe('');
@@ -149,7 +149,7 @@ describe('the portfolio', () => {
     const drawer = page.getByRole('dialog', { name: 'How these figures are calculated' });
     const same = drawer.getByText('Checked in your browser – matches the report ✓');
     await same.waitFor();
-    for (const figure of ['Paid-in', 'Fair value', 'Realised gain', 'Gain', 'MOIC', 'TVPI', 'DPI']) {
+    for (const figure of ['Paid-in', 'Net fair value', 'Realised gain', 'Gain', 'MOIC', 'TVPI', 'DPI']) {
       await drawer.getByRole('button', { name: new RegExp(`^${figure}`) }).click();
       await page.getByRole('button', { name: new RegExp(`^${figure}`), expanded: true }).waitFor();
       expect(await same.count(), figure).toBe(1);

@@ -271,7 +271,10 @@ describe.each(enginesByDay)('the market on %s', (engine) => {
     });
     expect([status, counter.request_type]).toEqual([201, 'counter']);
     expect((await ledger.reply(seller, 'accept', counter.id)).body.code).toBe('wrong_status');
-    expect((await ledger.reply(buyer, 'accept', bid.id)).body.code).toBe('request_closed');
+    expect((await ledger.reply(buyer, 'accept', bid.id)).body).toEqual({
+      detail: 'There is a newer offer.',
+      code: 'request_closed',
+    });
     const [mine] = await own(buyer, 'status=needs_me');
     expect(mine).toMatchObject({
       id: counter.id,

@@ -5,6 +5,7 @@ import { expect, it } from 'vitest';
 import { drawBars } from '../../../server/files/pdf/bars.ts';
 import { drawChart } from '../../../server/files/pdf/chart.ts';
 import { registerFonts } from '../../../server/files/pdf/fonts.ts';
+import { spacings } from '../../../server/files/pdf/page.ts';
 import { writePdf } from '../../../server/files/pdf/report.ts';
 import { measureOf } from '../../../server/files/pdf/text.ts';
 
@@ -62,6 +63,10 @@ it.each([
 it('a chart over time tells its line from its area without colour: the line is dashed, as is its sample', async () => {
   const drawing = (await bytesOfCharts('USD', 'en-GB')).toString('latin1');
   expect(drawing.match(/^\[3 2\] 0 d$/gm)).toHaveLength(2);
+});
+
+it('a chart over time is never less than 110 points high, however close the rest is set', () => {
+  for (const { chartHeight } of Object.values(spacings)) expect(chartHeight).toBeGreaterThanOrEqual(110);
 });
 
 const words = 'values of private companies are estimates ';

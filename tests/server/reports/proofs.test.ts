@@ -123,7 +123,7 @@ describe('the answer of a report', () => {
     const rows = report.rows.map((row) => ({ ...row, fair_value: plus(row.fair_value, '0.01') }));
     const { alone, names } = await wrongIn({ ...report, rows }, holdings);
     expect(alone).toBe(0);
-    expect([...new Set(names)]).toEqual(['Fair value']);
+    expect([...new Set(names)]).toEqual(['Net fair value']);
     const [flow, ...rest] = report.rows[0]?.flows ?? [];
     if (!flow || !report.rows[0]) throw new Error('No payments');
     const moved = [{ ...flow, amount: plus(flow.amount, '-5') }, ...rest];

@@ -121,6 +121,8 @@ describe.each(enginesByDay)('the pages of a portfolio on %s', (engine) => {
     ['capital_account', 'Value over time'],
     ['transactions', 'Payments over time'],
     ['pme', 'Portfolio against the index'],
+    ['ilpa_reporting', 'NAV since inception'],
+    ['ilpa_performance', 'Contributions and distributions'],
   ])('have a chart in a report of type %s', async (type, title) => {
     const texts = (await pagesOf(await pdf({}, { report_type: type }))).flatMap((page) => page.texts);
     expect(texts.some((text) => text.startsWith(title))).toBe(true);
@@ -287,7 +289,7 @@ describe.each(enginesByDay)('the pages of a portfolio on %s', (engine) => {
         ['Contributions', parts[0]],
         ['Gain', parts[1]],
         ['Distributions', parts[2]],
-        ['Fair value', whole['ending'] ?? ''],
+        ['Net fair value', whole['ending'] ?? ''],
       ]),
     );
     expect(sumOf(parts)).toBe(sumOf([Number(whole['ending'])]));

@@ -515,7 +515,7 @@ export const tablesOf: Readonly<Record<BookReportType, (answer: Answer) => reado
         ['Index', 'name', 'name'],
         ['Contributions, grown', 'money', 'grown_contributions'],
         ['Distributions, grown', 'money', 'grown_distributions'],
-        ['Fair value', 'money', 'fair_value'],
+        ['Net fair value', 'money', 'fair_value'],
         ['KS-PME', 'multiple', 'ks_pme'],
         ['Direct Alpha', 'rate', 'direct_alpha'],
       ],

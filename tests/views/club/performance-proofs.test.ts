@@ -132,7 +132,7 @@ describe('the performance of the club, recalculated', () => {
     [
       'a vintage that is left out',
       performancePage({ vintages: { ...vintages, results: clubVintageRows().slice(0, 1) } }),
-      ['Asset value: 21 Nov 2026', 'Total of vintages: Paid-in', 'Total of vintages: Fair value'],
+      ['Asset value: 21 Nov 2026', 'Total of vintages: Paid-in', 'Total of vintages: Net fair value'],
     ],
     [
       'a quartile',

@@ -121,7 +121,7 @@ describe('what changed over time', () => {
   });
   it('has its finding below its title', () => {
     expect([valueLabels(performance(), shownMoney).title, irrLabels(performance()).title]).toEqual([
-      'Fair value and paid-in',
+      'Net fair value and paid-in',
       'IRR to date',
     ]);
     expect(valueLabels(performance(), shownMoney).finding).toBe(

@@ -60,7 +60,7 @@ describe('the proof of a total', () => {
     expect(total('tvpi', partly)).toMatchObject({
       verdict: 'unknown',
       computed: null,
-      reason: 'Not in the report: fair value.',
+      reason: 'Not in the report: net fair value.',
     });
     const hole = changed(2, { unrealised_gain: null });
     expect(total('unrealised', hole)).toMatchObject({
@@ -253,8 +253,8 @@ describe('a proof as text', () => {
       'Reported: 1.61x (1.6076923077)',
       'Recalculated in the browser: 1.61x (1.6076923077)',
       'Checked in your browser – matches the report ✓',
-      'Formula: (fair value + distributions) ÷ paid-in',
-      'Fair value: $41,800.00',
+      'Formula: (net fair value + distributions) ÷ paid-in',
+      'Net fair value: $41,800.00',
       'Distributions: $0.00',
       'Paid-in: $26,000.00',
       'Rounding: Rounded to two decimal places.',

@@ -20,7 +20,7 @@ describe('a holding worked out from its beginnings', () => {
       'Paid-in',
       'Gross fair value',
       'Accrued carry',
-      'Fair value',
+      'Net fair value',
       'Distributions',
       'Realised gain',
       'Unrealised gain',
@@ -35,7 +35,7 @@ describe('a holding worked out from its beginnings', () => {
     const figures = of(1, { fair_value_net: '41800.01', tvpi: null }) ?? [];
     expect(figures).toHaveLength(11);
     expect(differing(figures)).toEqual([
-      { name: 'Fair value', stated: '41800.01', computed: '41800.00', kind: 'amount' },
+      { name: 'Net fair value', stated: '41800.01', computed: '41800.00', kind: 'amount' },
     ]);
   });
   it('leaves out what came after the day of the report', () => {

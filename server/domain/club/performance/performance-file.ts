@@ -187,7 +187,7 @@ function curveOf({ quarters, currency }: Performance): PdfChart | null {
 const notes = [
   ...returnNotes,
   'J-curve: distributions less contributions since the first payment, and the value at the end of each quarter. Cash flows by quarter are the differences of these sums. Amounts that members receive from other members are part of neither contributions nor distributions; they have a column of their own.',
-  'A vintage is the year in which a holding was first purchased. TVPI = (fair value + distributions) / paid-in, DPI = distributions / paid-in; on the gross basis the same of the invested amounts, gross proceeds and gross fair values. IRR is the rate at which all payments and the fair value have a net present value of zero (actual/365); for less than a year, the return for the period with its number of days.',
+  'A vintage is the year in which a holding was first purchased. TVPI = (net fair value + distributions) / paid-in, DPI = distributions / paid-in; on the gross basis the same of the invested amounts, gross proceeds and gross fair values. IRR is the rate at which all payments and the value have a net present value of zero (actual/365); for less than a year, the return for the period with its number of days.',
   `Quartiles are within this club, by TVPI among the series of one vintage, 1 for the best; none where fewer than ${minForQuartiles} are valued. They compare with no other fund.`,
   'Promised − released = committed = drawn + uninvested + unfunded, for each vehicle, each investor and the club. Entry fees are included on either basis. PIC of the club and of its vehicles excludes amounts drawn from other members.',
   ...commitmentNotes,

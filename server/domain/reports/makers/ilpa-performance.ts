@@ -1,6 +1,7 @@
 import type { Decimal } from '../../../../src/domain/money/decimal.ts';
 import { exchangedPayments } from '../../../../src/domain/money/exchange.ts';
 import {
+  cumulatedFlows,
   type IlpaFlow,
   type IlpaFlowKind,
   ilpaFlows,
@@ -17,6 +18,7 @@ import { outsidePayments } from '../../../../src/domain/money/member-trades.ts';
 import { ratioNames } from '../../../../src/domain/money/ratio-names.ts';
 import { withPayments } from '../../../../src/domain/money/recorded-book.ts';
 import { totalsOf } from '../../../../src/domain/money/totals.ts';
+import type { PdfChart } from '../../../files/pdf/chart.ts';
 import { columnOf, highlightsTable, type Table, tableOf } from '../../../files/tables.ts';
 import type { Host } from '../../../host.ts';
 import { notFound } from '../../../http/refusal.ts';
@@ -207,6 +209,25 @@ const tablesOf = ({ fund, portfolio, rows }: Figures, prefix: string): readonly 
   ),
 ];
 
+/** The payments of the investor, summed up to each day. */
+function flowsChart({ rows, currency }: Awaited<ReturnType<typeof makeIlpaPerformance>>): PdfChart | null {
+  const points = cumulatedFlows(rows);
+  return (
+    points && {
+      title: 'Contributions and distributions',
+      description:
+        'Distributions against contributions, each summed up to the day; the table of cash flows lists the payments.',
+      names: { top: 'Distributions', line: 'Contributions' },
+      points: points.map(({ date: day, contributions, distributions }) => ({
+        day,
+        top: Number(distributions.toFixed()),
+        line: Number(contributions.toFixed()),
+      })),
+      currency,
+    }
+  );
+}
+
 export const ilpaPerformanceReport = bookReport({
   notes: [
     'This report follows the structure of ILPA’s Performance Template (January 2025), granular methodology: returns of the payments between investor and vehicle, itemised. It is not ILPA’s workbook, and the wording of its lines was not compared with it: compare the wording before submitting. Gross and net stand beside each other on either basis.',
@@ -223,6 +244,7 @@ export const ilpaPerformanceReport = bookReport({
         isRecorded ? [[fundNames[key], key, value] as const] : [],
       ),
     ),
+  chart: flowsChart,
   tables: (report) => [
     ...tablesOf(report, ''),
     ...(report.vehicle ? tablesOf(report.vehicle, 'Vehicle – ') : []),

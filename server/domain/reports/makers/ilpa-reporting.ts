@@ -12,9 +12,11 @@ import {
   type IlpaState,
   incomeOf,
   isRecorded,
+  navSteps,
 } from '../../../../src/domain/money/ilpa.ts';
 import type { ReportAmounts } from '../../../../src/domain/money/position.ts';
 import { reportNames } from '../../../../src/domain/report-names.ts';
+import type { PdfChart } from '../../../files/pdf/chart.ts';
 import { columnOf, highlightsTable } from '../../../files/tables.ts';
 import type { Host } from '../../../host.ts';
 import { notFound } from '../../../http/refusal.ts';
@@ -111,6 +113,8 @@ async function makeIlpaReporting(host: Host, investorId: number, params: BookQue
   };
 }
 
+type Report = Awaited<ReturnType<typeof makeIlpaReporting>>;
+
 const sectionNames: Readonly<Record<IlpaSection, string>> = {
   nav: 'A.1 NAV Reconciliation',
   commitment: 'A.2 Commitment Reconciliation',
@@ -168,6 +172,33 @@ const lineNames: Readonly<Record<IlpaLine, string>> = {
   total_received: 'Total Received, as Recorded',
 };
 
+/** The own column since the first payment. */
+const inceptionOf = ({ columns }: Pick<Report, 'columns'>) =>
+  columns.findIndex(({ scope, key }) => scope === 'investor' && key === 'inception');
+
+/** The line as a step of the chart: without the parentheses of a deduction and what specifies it. */
+const stepName = (line: IlpaLine) =>
+  lineNames[line].replace(/^\((.*)\)$/, '$1').replace(/ – (?:Cash & Non-Cash|Net of .*)$/, '');
+
+function navChart(report: Report): PdfChart | null {
+  const steps = navSteps(report.lines, inceptionOf(report));
+  if (!steps) return null;
+  const bars = steps.map(({ key, amount, isTotal }) => ({
+    name: stepName(key),
+    amount: Number(amount),
+    isTotal,
+  }));
+  return {
+    title: 'NAV since inception',
+    description: `Bars to the ending NAV by ${bars
+      .filter(({ isTotal }) => !isTotal)
+      .map(({ name }) => name.toLowerCase())
+      .join(', ')}; the table below lists the amounts.`,
+    bars,
+    currency: report.currency,
+  };
+}
+
 export const ilpaReportingReport = bookReport({
   notes: [
     'This report follows the structure of ILPA’s Reporting Template, version 2.0 (January 2025), with the investor’s own columns. It is not ILPA’s workbook, and the wording of its lines was not compared with it: compare the wording before submitting. Net on either basis.',
@@ -178,8 +209,9 @@ export const ilpaReportingReport = bookReport({
     'Ending unfunded = beginning unfunded + new commitments − contributions − released. A purchase without a commitment was promised and contributed at once. Contributions here are received for commitments, with those of purchases; those of the NAV are invested. Recallable distributions are zero by the club’s agreements. Commitments in other currencies are at the rate of each date, so that a change of rates is part of new commitments.',
   ],
   make: makeIlpaReporting,
+  chart: navChart,
   highlights: ({ columns, lines }) => {
-    const inception = columns.findIndex(({ scope, key }) => scope === 'investor' && key === 'inception');
+    const inception = inceptionOf({ columns });
     const sinceInception = (line: IlpaLine) => lines.find(({ key }) => key === line)?.amounts[inception];
     return highlightsTable([
       ['Ending NAV', 'ending', sinceInception('ending_nav')],

@@ -12,7 +12,7 @@ import {
 import { totalsOf } from '../../../../src/domain/money/totals.ts';
 import { indexLevels } from '../../../database/schema-club.ts';
 import type { PdfChart } from '../../../files/pdf/chart.ts';
-import { tableOf } from '../../../files/tables.ts';
+import { tableOf, titleOf } from '../../../files/tables.ts';
 import type { Host } from '../../../host.ts';
 import { groupBy } from '../../core/sql.ts';
 import { irrReason, money, ratio } from '../../core/wire-figures.ts';
@@ -149,11 +149,19 @@ const comparisonColumns = [
   'ks_pme',
   'direct_alpha',
 ];
-const indexTitle: ReadonlyMap<string, string> = new Map([['name', 'Index']]);
+const columnTitles = (basis: Basis): ReadonlyMap<string, string> =>
+  new Map([
+    ['name', 'Index'],
+    ['fair_value', titleOf(`fair_value_${basis}`)],
+  ]);
 const flowColumns = ['name', 'date', 'kind', 'amount', 'level_date', 'level', 'grown'];
 
 /** What the portfolio returned and is worth beside what the index made of the same contributions; of the first index that has both. */
-function comparisonChart({ rows, currency }: Awaited<ReturnType<typeof makePublicMarket>>): PdfChart | null {
+function comparisonChart({
+  rows,
+  currency,
+  basis,
+}: Awaited<ReturnType<typeof makePublicMarket>>): PdfChart | null {
   for (const { name, grown_contributions: paid, grown_distributions: received, fair_value: value } of rows) {
     if (paid === null || received === null || value === null) continue;
     const portfolio = moneyText(decimal(received).plus(value));
@@ -162,7 +170,7 @@ function comparisonChart({ rows, currency }: Awaited<ReturnType<typeof makePubli
       description: `Distributions grown with the index and the fair value, against contributions grown with the index, ${name}; the table below lists the amounts.`,
       bars: [
         { name: 'Distributions, grown', amount: Number(received), isTotal: false },
-        { name: 'Fair value', amount: Number(value), isTotal: false },
+        { name: titleOf(`fair_value_${basis}`), amount: Number(value), isTotal: false },
         { name: 'Portfolio', amount: Number(portfolio), isTotal: true },
         { name: 'Index: contributions, grown', amount: Number(paid), isTotal: true },
       ],
@@ -181,13 +189,14 @@ export const publicMarketReport = bookReport({
   ],
   make: makePublicMarket,
   chart: comparisonChart,
-  tables: ({ rows }, { columns }) => {
+  tables: ({ rows, basis }, { columns }) => {
+    const titles = columnTitles(basis);
     const isShort = rows.some((row) => row.direct_alpha_period_days !== null);
     const known = [...comparisonColumns, ...(isShort ? ['direct_alpha_period_days'] : [])];
     return [
-      withTitles(indexTitle, tableOf('statement', 'Comparison', selectColumns(known, columns), rows)),
+      withTitles(titles, tableOf('statement', 'Comparison', selectColumns(known, columns), rows)),
       withTitles(
-        indexTitle,
+        titles,
         tableOf(
           'cash_flows',
           'Payments against the index',

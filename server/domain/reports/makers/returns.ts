@@ -13,7 +13,7 @@ import { byName } from '../../../../src/domain/name-order.ts';
 import { nameOfPeriod } from '../../../../src/domain/period-names.ts';
 import { reportNames } from '../../../../src/domain/report-names.ts';
 import type { PdfChart } from '../../../files/pdf/chart.ts';
-import { highlightsTable, type Table, tableOf } from '../../../files/tables.ts';
+import { highlightsTable, type Table, tableOf, titleOf } from '../../../files/tables.ts';
 import type { Host } from '../../../host.ts';
 import { groupBy } from '../../core/sql.ts';
 import { accountJson, money } from '../../core/wire-figures.ts';
@@ -103,7 +103,10 @@ async function makeReturns(host: Host, investorId: number, params: BookQuery) {
 type Returns = Awaited<ReturnType<typeof makeReturns>>;
 
 /** From all contributions to the fair value of the last day; null where an amount is not known. */
-function returnsChart({ totals, currency }: Returns): PdfChart | null {
+/** The value of a basis, by the name that it has in every file. */
+const valueName = ({ basis }: Pick<Returns, 'basis'>) => titleOf(`fair_value_${basis}`);
+
+function returnsChart({ totals, currency, basis }: Returns): PdfChart | null {
   const whole = totals.find(({ key }) => key === 'inception');
   if (!whole) return null;
   const { contributions, distributions, gain, ending } = whole;
@@ -116,8 +119,8 @@ function returnsChart({ totals, currency }: Returns): PdfChart | null {
   if (parts.length === 0) return null;
   return {
     title: 'Since inception',
-    description: `${parts.map(({ name }) => name).join(', ')} since the first contribution, and the fair value that remains; the table below lists the amounts.`,
-    bars: [...parts, { name: 'Fair value', amount: Number(ending), isTotal: true }],
+    description: `${parts.map(({ name }) => name).join(', ')} since the first contribution, and the ${valueName({ basis }).toLowerCase()} that remains; the table below lists the amounts.`,
+    bars: [...parts, { name: valueName({ basis }), amount: Number(ending), isTotal: true }],
     currency,
   };
 }
@@ -157,10 +160,10 @@ function returnTables(
 export const returnsReport = bookReport({
   notes: returnNotes,
   make: makeReturns,
-  highlights: ({ totals }) => {
+  highlights: ({ totals, basis }) => {
     const whole = totals.find(({ key }) => key === 'inception');
     return highlightsTable([
-      ['Fair value', 'ending', whole?.ending],
+      [valueName({ basis }), 'ending', whole?.ending],
       ['Contributions to date', 'contributions', whole?.contributions],
       ['Distributions to date', 'distributions', whole?.distributions],
       ['Return since inception', 'irr', whole?.irr],

@@ -14,7 +14,7 @@ const percent = (share: Concentrated['topShare']) => formatPercent(ratioText(sha
 const chartLabels =
   ({ top, topShare, herfindahl }: Concentrated, currency: string): LabelsFor =>
   (money) => ({
-    title: 'Largest startups by fair value',
+    title: 'Largest startups by net fair value',
     finding: `${percent(topShare)} of the value is in ${top.length} startups, ${percent(top[0]?.share ?? decimal(0))} in ${top[0]?.name ?? 'none'}`,
     summary: `The Herfindahl index is ${herfindahl.toFixed(3)}, equivalent to about ${equalParts(herfindahl).toFixed(0)} equal-sized holdings.`,
     table: {

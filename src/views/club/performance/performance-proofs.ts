@@ -128,7 +128,7 @@ const amountsOf = (row: Figures, basis: ClubPerformance['basis']): Amounts =>
     : { paid: row.invested, received: row.proceeds_gross, value: row.fair_value_gross };
 
 const amountNames = {
-  net: { paid: 'Paid-in', received: 'Distributions', value: 'Fair value' },
+  net: { paid: 'Paid-in', received: 'Distributions', value: 'Net fair value' },
   gross: { paid: 'Invested', received: 'Gross proceeds', value: 'Gross fair value' },
 } as const;
 
@@ -168,7 +168,7 @@ function lineProofs(title: string, lines: readonly Line[], { basis, as_of_date: 
     })),
     proof(
       ratioNames[basis].irr,
-      'The rate at which each payment and the fair value have a net present value of zero (days ÷ 365)',
+      'The rate at which each payment and the value have a net present value of zero (days ÷ 365)',
       (line) => ({
         kind: 'rate',
         days: line.row.irr_period_days,

@@ -28,7 +28,7 @@ const figureColumns = (
     isNet
       ? amount('distributions', 'Distributions', (row) => row.distributions, total(totals.distributions))
       : amount('proceeds', 'Gross proceeds', (row) => row.proceeds_gross, total(totals.proceeds_gross)),
-    amount('value', isNet ? 'Fair value' : 'Gross fair value', value, total(value(totals))),
+    amount('value', isNet ? 'Net fair value' : 'Gross fair value', value, total(value(totals))),
     multiple('dpi', ratioNames[basis].dpi, (row) => row.dpi, total(totals.dpi)),
     multiple('tvpi', ratioNames[basis].tvpi, (row) => row.tvpi, total(totals.tvpi)),
     {

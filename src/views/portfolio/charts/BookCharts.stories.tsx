@@ -58,7 +58,7 @@ const dashedLines = (svg: Element) =>
 export const OverTime = meta.story({
   ...history(loaded),
   play: async ({ canvas }) => {
-    const chart = canvas.getByRole('figure', { name: 'Fair value and paid-in' });
+    const chart = canvas.getByRole('figure', { name: 'Net fair value and paid-in' });
     await expect(
       within(chart).getByText(/^Portfolio value: .* invested(?:, with .* distributed)?$/),
     ).toBeVisible();
@@ -67,7 +67,7 @@ export const OverTime = meta.story({
       if (!found) throw new Error('no picture');
       return found;
     });
-    await expect(within(chart).getAllByText(/^(?:Fair value|Paid-in)$/)).toHaveLength(2);
+    await expect(within(chart).getAllByText(/^(?:Net fair value|Paid-in)$/)).toHaveLength(2);
     await expect(crossedNames(svg)).toEqual([]);
     // In grey and in print the colours look alike.
     await expect(dashedLines(svg)).toEqual([false, true]);
@@ -77,12 +77,12 @@ export const OverTime = meta.story({
 export const OverTimeRead = meta.story({
   ...history(loaded),
   play: async ({ canvas }) => {
-    const chart = within(canvas.getByRole('figure', { name: 'Fair value and paid-in' }));
+    const chart = within(canvas.getByRole('figure', { name: 'Net fair value and paid-in' }));
     const walk = chart.getByRole('slider');
     walk.focus();
-    await waitFor(() => expect(chart.getByText('Fair value, USD')).toBeVisible());
+    await waitFor(() => expect(chart.getByText('Net fair value, USD')).toBeVisible());
     await userEvent.keyboard('{Escape}');
-    await expect(chart.queryByText('Fair value, USD')).toBeNull();
+    await expect(chart.queryByText('Net fair value, USD')).toBeNull();
   },
 });
 export const OverTimeOnTheWay = meta.story(history());

@@ -8,7 +8,7 @@ import { useMoney } from '../../kit/format/money.ts';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
-import { fileStamp } from '../figures/basis.ts';
+import { basisLabels, fileStamp } from '../figures/basis.ts';
 import { irrPoints, irrLabels, valuePoints, valueLabels } from './time.labels.ts';
 
 /** Changes over time; loaded when first visible, and the rest of the page does not wait. */
@@ -43,8 +43,8 @@ export function PerformanceCharts({ actor }: { actor: PerformanceActor }) {
             name={`value-over-time_${fileStamp(performance)}`}
             points={valuePoints(performance)}
             series={[
-              { name: 'Fair value', tone: 'one' },
-              { name: 'Paid-in', tone: 'two' },
+              { name: basisLabels[performance.basis].fairValue, tone: 'one' },
+              { name: basisLabels[performance.basis].paidIn, tone: 'two' },
             ]}
             printTick={(tick) => money.short(String(tick), performance.currency)}
           />

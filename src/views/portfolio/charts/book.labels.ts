@@ -21,7 +21,7 @@ export const stepNames: Readonly<Record<Head['basis'], Readonly<Record<BridgeSte
     unrealised: 'Unrealised gain',
     gain: 'Gain',
     distributions: 'Distributions',
-    fairValue: 'Fair value',
+    fairValue: 'Net fair value',
   },
   gross: {
     paidIn: 'Invested',
@@ -105,14 +105,15 @@ export function allocationLabels(
   money: Money,
 ): ChartLabels {
   const [first, second] = shares;
+  const value = stepNames[head.basis].fairValue;
   const lead = first ? `${percent(first.part)} of the value is in ${first.name}` : 'No values available';
   const finding = second ? `${lead}, ${percent(second.part)} in ${second.name}` : lead;
   return {
-    title: `Fair value by ${allocationNames[key].toLowerCase()}`,
+    title: `${value} by ${allocationNames[key].toLowerCase()}`,
     finding,
     summary: `${finding}, ${dayOf(head)}.`,
     table: {
-      heads: [allocationNames[key], `Fair value, ${head.currency}`, 'Share'],
+      heads: [allocationNames[key], `${value}, ${head.currency}`, 'Share'],
       rows: shares.map(({ name, value, part }) => [
         name,
         money.amount(moneyText(value), head.currency),

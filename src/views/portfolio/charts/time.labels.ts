@@ -3,6 +3,7 @@ import { decimal } from '../../../domain/money/decimal.ts';
 import type { ChartLabels, TimePoint } from '../../kit/charts/chart-shapes.ts';
 import { formatDate, formatPercent } from '../../kit/format/format.ts';
 import type { Money } from '../../kit/format/money.ts';
+import { basisLabels } from '../figures/basis.ts';
 
 const valueAt = ({ basis }: Performance, point: PerformancePoint) =>
   basis === 'net' ? point.fair_value_net : point.fair_value_gross;
@@ -20,7 +21,8 @@ export const irrPoints = ({ points }: Performance): readonly TimePoint[] =>
   points.map(({ date, irr }) => ({ date, values: [read(irr)] }));
 
 export function valueLabels(performance: Performance, money: Money): ChartLabels {
-  const { points, currency } = performance;
+  const { points, currency, basis } = performance;
+  const names = basisLabels[basis];
   const last = points.at(-1);
   const value = last ? valueAt(performance, last) : null;
   const paidIn = last ? last.paid_in : null;
@@ -31,11 +33,14 @@ export function valueLabels(performance: Performance, money: Money): ChartLabels
         ? `Portfolio value: ${money.whole(value, currency)} vs ${money.whole(paidIn, currency)} invested`
         : `Portfolio value: ${money.whole(value, currency)} vs ${money.whole(paidIn, currency)} invested, with ${money.whole(last?.distributions, currency)} distributed`;
   return {
-    title: 'Fair value and paid-in',
+    title: `${names.fairValue} and ${names.paidIn.toLowerCase()}`,
     finding,
     summary: `${finding}, from ${formatDate(points[0]?.date)} to ${formatDate(last?.date)} by quarter.`,
     table: {
-      heads: ['Day', `Fair value, ${currency}`, `Paid-in, ${currency}`, `Distributions, ${currency}`],
+      heads: [
+        'Day',
+        ...[names.fairValue, names.paidIn, names.distributions].map((name) => `${name}, ${currency}`),
+      ],
       rows: points.map((point) => [
         formatDate(point.date),
         money.amount(valueAt(performance, point), currency),

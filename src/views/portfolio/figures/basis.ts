@@ -12,7 +12,7 @@ export const basisLabels = {
   net: {
     worth: 'Net asset value',
     paidIn: 'Paid-in',
-    fairValue: 'Fair value',
+    fairValue: 'Net fair value',
     distributions: 'Distributions',
     gain: 'Gain',
     ...ratioNames.net,

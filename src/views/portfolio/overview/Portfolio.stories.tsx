@@ -566,7 +566,7 @@ export const ChartsRightToLeft = meta.story({
     await expect(getComputedStyle(walk).direction).toBe('ltr');
     const reading = walk.getAttribute('aria-valuetext') ?? '';
     // The tip beside the point keeps the direction of the picture: each name left of its figure.
-    const [name, figure] = [/^Fair value, /, /^\D?[\d,.]+$/].map((text) =>
+    const [name, figure] = [/^Net fair value, /, /^\D?[\d,.]+$/].map((text) =>
       [...chart.querySelectorAll('dt, dd')].find((cell) => text.test(cell.textContent)),
     );
     await expect(reading).toContain(figure?.textContent ?? 'no figure');

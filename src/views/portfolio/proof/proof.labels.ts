@@ -3,7 +3,7 @@ import { lookUp } from '../../kit/format/format.ts';
 
 const names: Readonly<Record<ProofFigure, string>> = {
   paidIn: 'Paid-in',
-  fairValue: 'Fair value',
+  fairValue: 'Net fair value',
   distributions: 'Distributions',
   realised: 'Realised gain',
   unrealised: 'Unrealised gain',
@@ -43,12 +43,12 @@ const formula: Readonly<Record<ProofFigure, string>> = {
     'Payments received, net of carry and sale fees − cost of the part sold or written off, including fees',
   unrealised:
     'Gross fair value at the latest valuation − accrued carry − cost of the part still held, including fees',
-  gain: 'Fair value + distributions − paid-in',
+  gain: 'Net fair value + distributions − paid-in',
   moic: '(gross fair value + gross proceeds) ÷ invested',
-  tvpi: '(fair value + distributions) ÷ paid-in',
+  tvpi: '(net fair value + distributions) ÷ paid-in',
   dpi: 'Distributions ÷ paid-in',
-  rvpi: 'Fair value ÷ paid-in',
-  irr: 'The annual rate at which the net present value of all payments and today’s fair value is zero (days ÷ 365)',
+  rvpi: 'Net fair value ÷ paid-in',
+  irr: 'The annual rate at which the net present value of all payments and today’s net fair value is zero (days ÷ 365)',
 };
 
 const ofAll: Partial<Record<ProofFigure, string>> = {

@@ -97,7 +97,7 @@ export function recompute(
     ...amount('Paid-in', holding.paid_in, position.paidIn),
     ...amount('Gross fair value', holding.fair_value_gross, position.fairValueGross),
     ...amount('Accrued carry', holding.accrued_carry, position.accruedCarry),
-    ...amount('Fair value', holding.fair_value_net, position.fairValueNet),
+    ...amount('Net fair value', holding.fair_value_net, position.fairValueNet),
     ...amount('Distributions', holding.distributions, position.distributions),
     ...amount('Realised gain', holding.realised_gain, position.realisedGain),
     ...amount('Unrealised gain', holding.unrealised_gain, position.unrealisedGain),

@@ -8,6 +8,7 @@ import type { IndexLevel } from '../../../domain/money/public-market.ts';
 import type { RecordedBook } from '../../../domain/money/recorded-book.ts';
 import { recordedComparison } from '../../../domain/money/recorded-reports.ts';
 import { formatDate } from '../../kit/format/format.ts';
+import { basisLabels } from '../../portfolio/figures/basis.ts';
 import { paymentKinds, reportLabel } from '../report.labels.ts';
 import type { Prove } from '../sheets/sheet.ts';
 import { type Check, negative, type Proof, sumOfAll } from './check.ts';
@@ -97,7 +98,12 @@ function recordedMarketProofs(report: PublicMarket, book: RecordedBook): readonl
           formula:
             'The value is that of the units held at their last valuation. Each purchase and payment grows by the level of the index on the as-of date ÷ that of its day',
           checks: [
-            { name: 'Fair value', kind: 'amount', stated: row.fair_value, computed: textOf(value) },
+            {
+              name: basisLabels[basis].fairValue,
+              kind: 'amount',
+              stated: row.fair_value,
+              computed: textOf(value),
+            },
             {
               name: 'KS-PME',
               kind: 'multiple',

@@ -14,7 +14,7 @@ import { ReportTable } from './ReportTable.tsx';
 import type { Sheet } from './sheet.ts';
 
 // The chart and its code load after the figures.
-const BridgeChart = lazyPart(async () => (await import('./BridgeChart.tsx')).BridgeChart);
+const BridgeChart = lazyPart(async () => (await import('./charts/BridgeChart.tsx')).BridgeChart);
 
 type Amounts = BridgeReport['totals'];
 

@@ -1,9 +1,15 @@
+import { Suspense } from 'react';
 import type { IlpaPerformance } from '../../../api/reports/ilpa-performance.ts';
 import { lazyValue } from '../../kit/page/lazy-value.ts';
+import { lazyPart } from '../../ui/feedback/lazy-part.ts';
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { figureNotes } from '../figure-notes.ts';
 import { ilpaNote } from '../ilpa.labels.ts';
 import { IlpaPerformanceTables } from './IlpaPerformanceTables.tsx';
 import type { Sheet } from './sheet.ts';
+
+// The chart and its code load after the figures.
+const IlpaFlowsChart = lazyPart(async () => (await import('./charts/IlpaFlowsChart.tsx')).IlpaFlowsChart);
 
 /** The own figures, and for the club's staff those of the whole vehicle. */
 function IlpaPerformanceSheet({ report }: { report: IlpaPerformance }) {
@@ -11,6 +17,9 @@ function IlpaPerformanceSheet({ report }: { report: IlpaPerformance }) {
   return (
     <>
       {vehicle && <h3 className="text-sm font-semibold text-ink">Your share</h3>}
+      <Suspense fallback={<Skeleton height="table" label="Loading the chart" />}>
+        <IlpaFlowsChart report={report} />
+      </Suspense>
       <IlpaPerformanceTables figures={report} currency={currency} />
       {vehicle && (
         <>

@@ -1,15 +1,21 @@
+import { Suspense } from 'react';
 import type { IlpaReporting } from '../../../api/reports/ilpa-reporting.ts';
 import { isIlpaSum, unfootedSums } from '../../../domain/money/ilpa.ts';
 import { statementPeriods } from '../../../domain/report-names.ts';
 import { formatDate } from '../../kit/format/format.ts';
 import { useMoney } from '../../kit/format/money.ts';
 import { lazyValue } from '../../kit/page/lazy-value.ts';
+import { lazyPart } from '../../ui/feedback/lazy-part.ts';
 import { Notice } from '../../ui/feedback/Notice.tsx';
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { figureNotes } from '../figure-notes.ts';
 import { ilpaColumnName, ilpaLineNames, ilpaNote, ilpaScopeName, ilpaSectionNames } from '../ilpa.labels.ts';
 import { inParentheses, reportLabel } from '../report.labels.ts';
 import { ReportTable } from './ReportTable.tsx';
 import type { Sheet } from './sheet.ts';
+
+// The chart and its code load after the figures.
+const NavChart = lazyPart(async () => (await import('./charts/NavChart.tsx')).NavChart);
 
 type Line = IlpaReporting['lines'][number];
 type Column = IlpaReporting['columns'][number];
@@ -43,6 +49,9 @@ function IlpaReportingSheet({ report }: { report: IlpaReporting }) {
           </div>
         ))}
       </dl>
+      <Suspense fallback={<Skeleton height="table" label="Loading the chart" />}>
+        <NavChart report={report} />
+      </Suspense>
       {sections.map((section) => {
         const name = reportLabel(ilpaSectionNames, section);
         return (

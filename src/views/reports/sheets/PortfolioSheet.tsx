@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import type { Holding, Portfolio } from '../../../api/portfolio/portfolio.ts';
 import { periodDays as daysOf } from '../../../domain/money/irr.ts';
 import { byStartup } from '../../../domain/name-order.ts';
@@ -8,11 +9,16 @@ import { basisLabels } from '../../portfolio/figures/basis.ts';
 import { figuresOf } from '../../portfolio/figures/key-figures.ts';
 import { multipleOf } from '../../portfolio/figures/multiples.ts';
 import { gainOfHolding, irrOfHoldings, irrOfRow } from '../../portfolio/figures/totals.ts';
+import { lazyPart } from '../../ui/feedback/lazy-part.ts';
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { KeyFigure } from '../../ui/layout/KeyFigure.tsx';
 import { KeyFigures } from '../../ui/layout/KeyFigures.tsx';
 import { figureNotes } from '../figure-notes.ts';
 import { ReportTable } from './ReportTable.tsx';
 import type { Sheet } from './sheet.ts';
+
+// The chart and its code load after the figures.
+const PortfolioChart = lazyPart(async () => (await import('./charts/PortfolioChart.tsx')).PortfolioChart);
 
 /** The book on one day: its totals, and each holding, all in one currency and on one basis. */
 function PortfolioSheet({ portfolio }: { portfolio: Portfolio }) {
@@ -44,6 +50,9 @@ function PortfolioSheet({ portfolio }: { portfolio: Portfolio }) {
           unavailable={summary.irr_unavailable_reason ?? undefined}
         />
       </KeyFigures>
+      <Suspense fallback={<Skeleton height="table" label="Loading the chart" />}>
+        <PortfolioChart portfolio={portfolio} />
+      </Suspense>
       <ReportTable
         label="Holdings"
         rows={holdings.toSorted(byStartup)}

@@ -2,6 +2,7 @@ import type { PublicMarket } from '../../../api/reports/public-market.ts';
 import { formatDate, formatMultiple, formatPercent, formatRate } from '../../kit/format/format.ts';
 import { useMoney } from '../../kit/format/money.ts';
 import { lazyValue } from '../../kit/page/lazy-value.ts';
+import { basisLabels } from '../../portfolio/figures/basis.ts';
 import { PublicMarketFlows } from './PublicMarketFlows.tsx';
 import { ReportTable } from './ReportTable.tsx';
 import type { Sheet } from './sheet.ts';
@@ -9,7 +10,13 @@ import type { Sheet } from './sheet.ts';
 type Comparison = PublicMarket['rows'][number];
 
 /** The result of the comparison with one index, or why there is none. */
-function ComparisonTable({ comparison, currency }: { comparison: Comparison; currency: string }) {
+interface ComparisonTableProps {
+  comparison: Comparison;
+  currency: string;
+  basis: PublicMarket['basis'];
+}
+
+function ComparisonTable({ comparison, currency, basis }: ComparisonTableProps) {
   const print = useMoney();
   const { name, ks_pme: ksPme, direct_alpha: alpha, unavailable_reason: reason } = comparison;
   const lines = [
@@ -23,7 +30,11 @@ function ComparisonTable({ comparison, currency }: { comparison: Comparison; cur
       text: 'Distributions, grown with the index',
       value: print.amount(comparison.grown_distributions, currency),
     },
-    { key: 'value', text: 'Fair value', value: print.amount(comparison.fair_value, currency) },
+    {
+      key: 'value',
+      text: basisLabels[basis].fairValue,
+      value: print.amount(comparison.fair_value, currency),
+    },
     { key: 'ksPme', text: 'KS-PME', value: formatMultiple(ksPme) },
     {
       key: 'alpha',
@@ -55,11 +66,11 @@ function ComparisonTable({ comparison, currency }: { comparison: Comparison; cur
 
 /** The book against each index of the club: the results, and the payments behind them. */
 function PublicMarketSheet({ market }: { market: PublicMarket }) {
-  const { rows, currency } = market;
+  const { rows, currency, basis } = market;
   return (
     <>
       {rows.map((comparison) => (
-        <ComparisonTable key={comparison.name} comparison={comparison} currency={currency} />
+        <ComparisonTable key={comparison.name} {...{ comparison, currency, basis }} />
       ))}
       {rows
         .filter(({ flows }) => flows.length > 0)

@@ -1,10 +1,10 @@
-import type { BridgeReport } from '../../../api/reports/bridge.ts';
-import { type Decimal, decimal, zero } from '../../../domain/money/decimal.ts';
-import type { ChartLabels, RowBar } from '../../kit/charts/chart-shapes.ts';
-import { RowsChart } from '../../kit/charts/RowsChart.tsx';
-import { formatDate, formatPercent } from '../../kit/format/format.ts';
-import { type Money, useMoney } from '../../kit/format/money.ts';
-import { bridgeNames, reportLabel } from '../report.labels.ts';
+import type { BridgeReport } from '../../../../api/reports/bridge.ts';
+import { type Decimal, decimal, zero } from '../../../../domain/money/decimal.ts';
+import type { ChartLabels, RowBar } from '../../../kit/charts/chart-shapes.ts';
+import { RowsChart } from '../../../kit/charts/RowsChart.tsx';
+import { formatDate, formatPercent } from '../../../kit/format/format.ts';
+import { type Money, useMoney } from '../../../kit/format/money.ts';
+import { bridgeNames, reportLabel } from '../../report.labels.ts';
 
 type Step = { readonly key: string; readonly amount: Decimal };
 

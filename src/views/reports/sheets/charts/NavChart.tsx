@@ -1,0 +1,67 @@
+import type { IlpaReporting } from '../../../../api/reports/ilpa-reporting.ts';
+import { decimal, moneyText, zero } from '../../../../domain/money/decimal.ts';
+import { navSteps } from '../../../../domain/money/ilpa.ts';
+import type { ChartLabels, RowBar } from '../../../kit/charts/chart-shapes.ts';
+import { RowsChart } from '../../../kit/charts/RowsChart.tsx';
+import { formatDate } from '../../../kit/format/format.ts';
+import { type Money, useMoney } from '../../../kit/format/money.ts';
+import { ilpaLineNames } from '../../ilpa.labels.ts';
+import { reportLabel } from '../../report.labels.ts';
+
+type Steps = NonNullable<ReturnType<typeof navSteps>>;
+
+/** A line without what specifies it, which the table of the report has: a name of a bar has to fit a phone. */
+const stepName = (key: string) =>
+  reportLabel(ilpaLineNames, key).replace(/, (?:cash|net) .*$| \((?:loss|expense)\)$/, '');
+
+/** Each step begins where the previous one ended. */
+function barsOf(steps: Steps, print: Money, currency: string): readonly RowBar[] {
+  let end = zero;
+  return steps.map(({ key, amount, isTotal }) => {
+    const from = isTotal ? zero : end;
+    end = from.plus(amount);
+    return {
+      key,
+      label: stepName(key),
+      from,
+      to: end,
+      text: (isTotal ? print.whole : print.wholeSigned)(amount, currency),
+      tone: isTotal ? 'total' : decimal(amount).lt(0) ? 'minus' : 'plus',
+    };
+  });
+}
+
+function chartLabels({ currency, as_of_date: asOf }: IlpaReporting, steps: Steps, print: Money): ChartLabels {
+  const amountOf = (key: string) => {
+    const step = steps.find((one) => one.key === key);
+    return print.short(step ? moneyText(decimal(step.amount).abs()) : '0', currency);
+  };
+  const finding = `${amountOf('nav_contributions')} contributed → ${amountOf('nav_distributions')} distributed + ${amountOf('ending_nav')} ending NAV`;
+  return {
+    title: 'NAV since inception',
+    finding,
+    summary: `${finding}, as of ${formatDate(asOf)}.`,
+    table: {
+      heads: ['Step', `Amount, ${currency}`],
+      rows: steps.map(({ key, amount }) => [stepName(key), print.amount(amount, currency)]),
+    },
+  };
+}
+
+/** The own NAV since the first payment as steps; none where a step is not known. */
+export function NavChart({ report }: { report: IlpaReporting }) {
+  const money = useMoney();
+  const { lines, columns, currency, as_of_date: day } = report;
+  const steps = navSteps(
+    lines,
+    columns.findIndex(({ scope, key }) => scope !== 'vehicle' && key === 'inception'),
+  );
+  if (!steps) return null;
+  return (
+    <RowsChart
+      labels={(print) => chartLabels(report, steps, print)}
+      name={`nav-since-inception_${day}`}
+      rows={barsOf(steps, money, currency)}
+    />
+  );
+}
