@@ -34,6 +34,11 @@ const viewEdges = [
   { from: 'reports', to: 'portfolio/figures/', reason: 'a report of the portfolio states the same figures' },
   {
     from: 'reports',
+    to: 'portfolio/charts/',
+    reason: 'the chart of a report of the portfolio is that of the portfolio’s page',
+  },
+  {
+    from: 'reports',
     to: 'portfolio/proof/subject-facts',
     reason: 'a report on one company states its facts',
   },

@@ -149,8 +149,8 @@ describe.each(enginesByDay)('the pages of a portfolio on %s', (engine) => {
   });
 
   it.each([
-    ['capital_account', 1],
-    ['ilpa_reporting', 2],
+    ['capital_account', 2],
+    ['ilpa_reporting', 3],
     ['portfolio', 3],
     ['returns', 6],
   ])('of type %s are %i, and the last has more than notes', async (type, count) => {
@@ -289,7 +289,7 @@ describe.each(enginesByDay)('the pages of a portfolio on %s', (engine) => {
         ['Contributions', parts[0]],
         ['Gain', parts[1]],
         ['Distributions', parts[2]],
-        ['Net fair value', whole['ending'] ?? ''],
+        [basis === 'net' ? 'Net fair value' : 'Gross fair value', whole['ending'] ?? ''],
       ]),
     );
     expect(sumOf(parts)).toBe(sumOf([Number(whole['ending'])]));
