@@ -166,7 +166,7 @@ export const documentSheet: Sheet = {
       'Of an investor’s documents.',
     ),
     optional('folder', 'Folder', text, 'Terms', 'Of a round’s documents.'),
-    optional('issued_on', 'Issue date', day, '2024-02-15', 'Stated in the document.', {
+    optional('issued_on', 'Issued on', day, '2024-02-15', 'Stated in the document.', {
       field: 'issued_date',
     }),
     optional('expires_on', 'Expires on', day, '2027-02-15', 'The last day on which it is valid.', {
