@@ -76,7 +76,9 @@ export class Decimal {
   }
 
   minus(value: Readable): Decimal {
-    return this.plus(decimal(value).neg());
+    const other = decimal(value);
+    const places = Math.max(this.places, other.places);
+    return new Decimal(added(this.countAt(places), -other.countAt(places)), places);
   }
 
   neg(): Decimal {
@@ -159,7 +161,7 @@ export class Decimal {
   /** Whole ten-thousandths; null if it is finer, or a double does not represent it. */
   toWholes(): number | null {
     if (typeof this.count === 'bigint') return wholeOf(this.toFixed());
-    const step = 10 ** Math.abs(this.places - wholePlaces);
+    const step = Number(tenTo(Math.abs(this.places - wholePlaces)));
     if (this.places > wholePlaces) return this.count % step === 0 ? this.count / step : null;
     const whole = this.count * step;
     return Number.isSafeInteger(whole) ? whole : null;
@@ -244,11 +246,8 @@ export function sumOfTexts(texts: Iterable<DecimalText>): Decimal {
   let short = 0;
   for (const text of texts) {
     const whole = wholeOf(text);
-    if (whole === null) {
-      long = long.plus(decimal(text));
-      continue;
-    }
-    short += whole;
+    if (whole === null) long = long.plus(decimal(text));
+    else short += whole;
     if (Math.abs(short) > safeTotal) {
       long = long.plus(wholes(short));
       short = 0;

@@ -20,9 +20,9 @@ import type { Translation } from './translation.ts';
  * The value of what is still held: a price for each unit left, or a factor on the remaining cost where there are no
  * units. At cost, the units left are worth what they were bought for, which a price per unit may not express exactly.
  */
-export type Mark =
+export type Mark<Price = DecimalText> =
   /** `date` is the day whose units the price is for; without one they are today's. */
-  | { readonly kind: 'price'; readonly price: DecimalText; readonly date?: string }
+  | { readonly kind: 'price'; readonly price: Price; readonly date?: string }
   | { readonly kind: 'factor'; readonly factor: DecimalText }
   | { readonly kind: 'cost' }
   | { readonly kind: 'writtenOff' }
@@ -86,7 +86,7 @@ export type Figures = Amounts & {
 export type Position = Figures & { readonly netIrr: Irr; readonly grossIrr: Irr };
 
 function grossValue(
-  mark: Mark,
+  mark: Mark<Decimal | DecimalText>,
   unitsLeft: Decimal | null,
   investedLeft: Decimal,
   {
@@ -186,7 +186,7 @@ const unitDayOf = (mark: Mark, lots: readonly Lot[]): string | undefined =>
  * @param holding `units` are those bought, counted as on the day whose units the value is calculated in
  */
 export function worthOf(holding: {
-  readonly mark: Mark;
+  readonly mark: Mark<Decimal | DecimalText>;
   readonly invested: Decimal;
   readonly units: Decimal | null;
   /** Fraction of the cost that was not sold. */

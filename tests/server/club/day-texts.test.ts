@@ -1,7 +1,16 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readAmounts, readIndexes } from '../../../server/domain/club/performance/day-texts.ts';
+import {
+  daysOf,
+  hasMore,
+  listsOf,
+  readAmounts,
+  readIndexes,
+} from '../../../server/domain/club/performance/day-texts.ts';
+import { addDays } from '../../../src/domain/days.ts';
+import { fuzzRuns } from '../../support/property-runs.ts';
 
-const texts = (list: string) => readAmounts(list).map((amount) => amount && amount.toFixed());
+const texts = (list: string) => readAmounts(listsOf(list)).map((amount) => amount && amount.toFixed());
 
 describe('the lists of a holding', () => {
   it.each([
@@ -16,9 +25,36 @@ describe('the lists of a holding', () => {
     expect(texts(list)).toEqual(amounts);
   });
 
-  it('have the index of each day', () => {
-    const indexOf = (day: string) => Number(day.slice(0, 4));
-    expect(readIndexes('2021-03-15 2022-06-30', { indexOf })).toEqual([2021, 2022]);
-    expect(readIndexes('', { indexOf })).toEqual([]);
+  it('have for each payment the index of the first day on or after it', () => {
+    const from = '2019-12-20';
+    const day = fc.integer({ min: 0, max: 1_500 }).map((count) => addDays(from, count));
+    const lists = fc.record({
+      days: fc.uniqueArray(day, { minLength: 1, maxLength: 30 }),
+      paid: fc.array(day, { maxLength: 30 }),
+    });
+    fc.assert(
+      fc.property(lists, ({ days, paid }) => {
+        const sorted = days.toSorted();
+        const expected = paid.map((one) => {
+          const index = sorted.findIndex((other) => other >= one);
+          return index < 0 ? sorted.length : index;
+        });
+        expect(readIndexes(listsOf(paid.join(' ')), daysOf(sorted))).toEqual(expected);
+      }),
+      { numRuns: fuzzRuns(100) },
+    );
+  });
+
+  it('are read one after another', () => {
+    const lists = listsOf('2021-03-15 2022-06-30,25.00 -,,;2023-01-01,1');
+    const days = daysOf(['2021-12-31', '2022-12-31']);
+    expect(readIndexes(lists, days)).toEqual([0, 1]);
+    expect(readAmounts(lists).map((amount) => amount && amount.toFixed())).toEqual(['25', null]);
+    expect(readIndexes(lists, days)).toEqual([]);
+    expect(readAmounts(lists)).toEqual([]);
+    expect(hasMore(lists)).toBe(true);
+    expect(readIndexes(lists, days)).toEqual([2]);
+    expect(readAmounts(lists).map((amount) => amount && amount.toFixed())).toEqual(['1']);
+    expect(hasMore(lists)).toBe(false);
   });
 });

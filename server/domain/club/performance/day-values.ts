@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod';
-import { addDecimal, type DayAmounts, amountsOfDays, noSums } from '../../../../src/domain/money/day-sums.ts';
+import { type DayAmounts, inOrder } from '../../../../src/domain/money/day-sums.ts';
 import { type Decimal, decimal, roundMoney, zero } from '../../../../src/domain/money/decimal.ts';
 import { markOf } from '../../../../src/domain/money/mark.ts';
 import { type Mark, worthOf } from '../../../../src/domain/money/position.ts';
@@ -15,7 +15,7 @@ import type { ClubReportQuery } from '../club-query.ts';
 import type { Conversion } from '../conversion-sql.ts';
 import { selectedTable, vintageConditions } from '../payments-sql.ts';
 import { unknownSum } from '../sums.ts';
-import { readAmounts, readIndexes } from './day-texts.ts';
+import { type Days, daysOf, hasMore, type Lists, listsOf, readAmounts, readIndexes } from './day-texts.ts';
 
 /** One holding at the end of a day, in its own currency: cumulative receipts, and the value with its accrued carry; null is unknown. */
 type HoldingOn = {
@@ -24,25 +24,6 @@ type HoldingOn = {
   readonly received: Decimal;
 };
 
-/** Some days, ascending, and the index of the first of them on or after a day. */
-type Days = { readonly days: readonly string[]; readonly indexOf: (day: string) => number };
-
-/** There are many payments on few days. */
-function daysOf(days: readonly string[]): Days {
-  const known = new Map<string, number>();
-  return {
-    days,
-    indexOf(day) {
-      const before = known.get(day);
-      if (before !== undefined) return before;
-      const found = days.findIndex((one) => one >= day);
-      const index = found < 0 ? days.length : found;
-      known.set(day, index);
-      return index;
-    },
-  };
-}
-
 /** The holdings of one series in one currency over the days. */
 type Group = {
   readonly query: ClubReportQuery;
@@ -50,7 +31,7 @@ type Group = {
   readonly subject: Subject;
   readonly currency: string;
   /** At the end of each day. */
-  readonly marks: readonly Mark[];
+  readonly marks: readonly Mark<Decimal>[];
   readonly carryRate: Decimal;
   /** 1 at the index of each day by which there is another valuation, split or conversion than by the day before. */
   readonly changed: Uint8Array;
@@ -60,27 +41,39 @@ type Group = {
   readonly rates: readonly (Decimal | null)[] | undefined;
 };
 
+/** Exact sums by index of the day: whole ten-thousandths, and what a double does not represent of them. */
+type IndexSums = { readonly short: Float64Array; readonly long: Map<number, Decimal> };
+
 /** Changes of the sums of a vehicle from one day to the next, by index of the day. */
 type Changes = {
   readonly holdings: Int32Array;
   readonly unknown: Int32Array;
-  readonly value: ReturnType<typeof noSums>;
-  readonly received: ReturnType<typeof noSums>;
+  readonly value: IndexSums;
+  readonly received: IndexSums;
 };
+
+const noSums = (days: number): IndexSums => ({ short: new Float64Array(days), long: new Map() });
 
 const noChanges = (days: number): Changes => ({
   holdings: new Int32Array(days),
   unknown: new Int32Array(days),
-  value: noSums(),
-  received: noSums(),
+  value: noSums(days),
+  received: noSums(days),
 });
 
 const one = decimal(1);
 
-function addChange(sums: Changes['value'], index: number, before: Decimal, now: Decimal): void {
-  const change = before === zero ? now : now.minus(before);
-  if (!change.eq(0)) addDecimal(sums, index, change);
+/** Without a decimal for each difference: a large book has a million of them. */
+function addChange({ short, long }: IndexSums, index: number, before: Decimal, now: Decimal): void {
+  if (before === now) return;
+  const [from, to] = [before.toWholes(), now.toWholes()];
+  const sum = from === null || to === null ? Number.NaN : (short[index] ?? 0) + to - from;
+  if (Number.isSafeInteger(sum)) short[index] = sum;
+  else long.set(index, (long.get(index) ?? zero).plus(now).minus(before));
 }
+
+const amountsOf = ({ short, long }: IndexSums): DayAmounts =>
+  inOrder(Int32Array.from(short.keys()), (index) => short[index] ?? 0, long);
 
 function count(counts: Int32Array, index: number, change: 1 | -1): void {
   counts[index] = (counts[index] ?? 0) + change;
@@ -129,13 +122,15 @@ function addHolding(
 }
 
 /** A holding of a series without splits and conversion, from its cumulative sums by day (`holding_histories.sums`). */
-function addSummed(changes: Changes, group: Group, text: string): void {
+function addSummed(changes: Changes, group: Group, lists: Lists): void {
   const { query, days, carryRate, marks, currency } = group;
-  const [boughtOn = '', investedTexts = '', unitTexts = '', paidOn = '', ...paid] = text.split(',');
-  const bought = readIndexes(boughtOn, days);
-  const received = readIndexes(paidOn, days);
-  const [invested, units] = [readAmounts(investedTexts), readAmounts(unitTexts)];
-  const [gross = [], carry = [], fees = [], sold = []] = paid.map(readAmounts);
+  const bought = readIndexes(lists, days);
+  const [invested, units] = [readAmounts(lists), readAmounts(lists)];
+  const received = readIndexes(lists, days);
+  const gross = readAmounts(lists);
+  const carry = readAmounts(lists);
+  const fees = readAmounts(lists);
+  const sold = readAmounts(lists);
   // The days are asked for in their order.
   let [lastBought, lastPaid] = [-1, -1];
   let unsold = one;
@@ -162,6 +157,11 @@ function addSummed(changes: Changes, group: Group, text: string): void {
   });
 }
 
+function addAllSummed(changes: Changes, group: Group, text: string): void {
+  const lists = listsOf(text);
+  while (hasMore(lists)) addSummed(changes, group, lists);
+}
+
 /** A holding of a series with splits or a conversion, from its payments one by one. */
 function addListed(changes: Changes, group: Group, text: string): void {
   const { query, days, subject, currency } = group;
@@ -176,6 +176,10 @@ function addListed(changes: Changes, group: Group, text: string): void {
     const received = query.basis === 'net' ? distributions : proceedsGross;
     return { value: fairValueGross, accrued: accruedCarry, received };
   });
+}
+
+function addAllListed(changes: Changes, group: Group, text: string): void {
+  for (const holding of text.split(';')) addListed(changes, group, holding);
 }
 
 const textSchema = z.object({ series: z.coerce.number(), currency: z.string(), holdings: z.string() });
@@ -201,6 +205,10 @@ const listedStatement = (query: ClubReportQuery): SQL => sql`with ${selectedTabl
     on p.holding_id = w.id
   group by w.series_id, w.currency`;
 
+/** With its price as a number, which is read once for all holdings. */
+const readMark = (mark: Mark): Mark<Decimal> =>
+  mark.kind === 'price' ? { ...mark, price: decimal(mark.price) } : mark;
+
 /** What each day of a series has: the latest valuation until its end, and whether anything changed since the day before. */
 function groupOf(
   query: ClubReportQuery,
@@ -219,7 +227,7 @@ function groupOf(
     days,
     subject,
     currency,
-    marks: days.days.map((day) => markOf(valuations.findLast(({ date }) => date <= day))),
+    marks: days.days.map((day) => readMark(markOf(valuations.findLast(({ date }) => date <= day)))),
     carryRate: decimal(subject.series.carry_rate),
     changed,
     touched: new Uint8Array(days.days.length + 1),
@@ -258,18 +266,21 @@ export async function valuesOnDays(
   const days = daysOf(dates);
   const subjects = await loadSubjects(queries, queries.select({ id: seriesTable.id }).from(seriesTable));
   const byVehicle = new Map<number, Changes>();
-  const readers = [
-    { statement: summedStatement(query), add: addSummed },
-    { statement: listedStatement(query), add: addListed },
+  const readers: readonly {
+    statement: SQL;
+    addAll: (changes: Changes, group: Group, text: string) => void;
+  }[] = [
+    { statement: summedStatement(query), addAll: addAllSummed },
+    { statement: listedStatement(query), addAll: addAllListed },
   ];
-  for (const { statement, add } of readers) {
+  for (const { statement, addAll } of readers) {
     for (const { series, currency, holdings } of await queryRows(queries, statement, textSchema)) {
       const subject = subjects.get(series);
       if (!subject) throw new Error(`There is no series ${series}.`);
       const changes = byVehicle.get(subject.entity.id) ?? noChanges(dates.length);
       byVehicle.set(subject.entity.id, changes);
       const group = groupOf(query, conversion, days, subject, currency);
-      for (const text of holdings.split(';')) add(changes, group, text);
+      addAll(changes, group, holdings);
       // Lets other requests be answered between two series.
       await new Promise((resolve) => setImmediate(resolve));
     }
@@ -277,7 +288,7 @@ export async function valuesOnDays(
   return new Map(
     [...byVehicle].map(([vehicle, { holdings, unknown, value, received }]) => [
       vehicle,
-      { holdings, unknown, value: amountsOfDays(value), received: amountsOfDays(received) },
+      { holdings, unknown, value: amountsOf(value), received: amountsOf(received) },
     ]),
   );
 }
