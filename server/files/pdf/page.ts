@@ -16,7 +16,7 @@ export type Page = {
 export type Spacing = {
   /** Above and below the text of a row. */
   readonly rowPadding: number;
-  /** Of a chart over time, at least 110. */
+  /** Of a chart over time, at least 80. */
   readonly chartHeight: number;
   /** Of the type of notes. */
   readonly noteSize: number;
@@ -29,7 +29,7 @@ export const spacings = {
   usual: { rowPadding: cellPadding, chartHeight: 120, noteSize: 7.5, noteGap: 0.4 },
   closeRows: { rowPadding: 1.6, chartHeight: 120, noteSize: 7.5, noteGap: 0.4 },
   close: { rowPadding: 1.2, chartHeight: 110, noteSize: 7, noteGap: 0.1 },
-  closest: { rowPadding: 1.2, chartHeight: 110, noteSize: 7, noteGap: 0.05 },
+  closest: { rowPadding: 1.2, chartHeight: 80, noteSize: 7, noteGap: 0.05 },
 } as const satisfies Readonly<Record<string, Spacing>>;
 
 /** In points. */

@@ -65,8 +65,8 @@ it('a chart over time tells its line from its area without colour: the line is d
   expect(drawing.match(/^\[3 2\] 0 d$/gm)).toHaveLength(2);
 });
 
-it('a chart over time is never less than 110 points high, however close the rest is set', () => {
-  for (const { chartHeight } of Object.values(spacings)) expect(chartHeight).toBeGreaterThanOrEqual(110);
+it('a chart over time is never less than 80 points high, however close the rest is set', () => {
+  for (const { chartHeight } of Object.values(spacings)) expect(chartHeight).toBeGreaterThanOrEqual(80);
 });
 
 const words = 'values of private companies are estimates ';

@@ -149,7 +149,7 @@ describe.each(enginesByDay)('the pages of a portfolio on %s', (engine) => {
   });
 
   it.each([
-    ['capital_account', 2],
+    ['capital_account', 1],
     ['ilpa_reporting', 3],
     ['portfolio', 3],
     ['returns', 6],
