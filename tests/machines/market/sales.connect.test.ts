@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest';
+import { createActor } from 'xstate';
+import { createSend } from '../../../src/api/kit/client.ts';
+import { pageInputOf, profile } from '../../../src/fixtures/investor.ts';
+import { marketEntry } from '../../../src/fixtures/market.ts';
+import { connectSales } from '../../../src/machines/market/sales.connect.ts';
+import { listener } from '../../support/listener.ts';
+
+const listPath = '/api/v1/deals/secondary_market/';
+
+/** A host with pages of buy orders by their ids, and what it says that they are together. */
+function begin(address: string, pages: readonly (readonly number[])[], count = pages.flat().length) {
+  const asked: string[] = [];
+  const send = createSend({
+    host: 'https://club.test',
+    access: {
+      settled: async () => true,
+      current: () => ({ token: 'a', sessionNumber: 1 }),
+      renew: async () => false,
+    },
+    log: () => undefined,
+    fetch: async (input) => {
+      const { pathname, searchParams } = new URL(new Request(input).url);
+      if (pathname !== listPath || searchParams.has('mine')) return Response.json({ count: 0, results: [] });
+      asked.push(String(searchParams));
+      const page = pages[Number(searchParams.get('page')) - 1];
+      if (!page) return Response.json({ detail: 'Invalid page.' }, { status: 404 });
+      const results = page.map((id) => marketEntry({ id, request_type: 'wanted', side: 'buy' }));
+      return Response.json({ count, results });
+    },
+  });
+  const machine = connectSales({
+    send,
+    browser: globalThis.window,
+    now: () => new Date('2026-11-20T10:00:00Z'),
+    identify: () => profile(),
+    knownRounds: new Map(),
+  });
+  const at = (search: string) => ({ location: { path: '/secondary', search } });
+  const actor = createActor(machine, { input: pageInputOf(listener(), profile(), at(address)) }).start();
+  const end = async () => {
+    await expect.poll(() => actor.getSnapshot().matches({ order: 'loading' })).toBe(false);
+    actor.stop();
+    const { value, context } = actor.getSnapshot();
+    return { state: value.order, answered: context.answered, asked };
+  };
+  return { end, goTo: (search: string) => actor.send({ type: 'location.updated', ...at(search) }) };
+}
+
+describe('the buy order of an address', () => {
+  it('is looked for on the pages of its startup, up to the one that it is on', async () => {
+    const { answered, asked } = await begin('?answer=3&startup=77', [[1, 2], [3, 4], [5]]).end();
+    expect(answered).toMatchObject({ id: 3, entry: { id: 3, side: 'buy' } });
+    expect(asked).toEqual(['side=buy&startup=77&page=1', 'side=buy&startup=77&page=2']);
+  });
+  it('is looked for among all orders if the address names no startup', async () => {
+    const { answered, asked } = await begin('?answer=1', [[1, 2], [3]]).end();
+    expect(answered?.entry?.id).toBe(1);
+    expect(asked).toEqual(['side=buy&page=1']);
+  });
+  it('is not listed if no page has it, and no page past the end is requested', async () => {
+    const { state, answered, asked } = await begin('?answer=9&startup=77', [[1, 2], [3]]).end();
+    expect([state, answered]).toEqual(['settled', { id: 9, entry: null }]);
+    expect(asked).toHaveLength(2);
+  });
+  it('is not listed if a page is empty, whatever the host counts', async () => {
+    const { answered, asked } = await begin('?answer=9', [[1, 2], []], 40).end();
+    expect(answered).toEqual({ id: 9, entry: null });
+    expect(asked).toHaveLength(2);
+  });
+  it('could not be loaded if a page is refused', async () => {
+    const { state, answered } = await begin('?answer=9', [[1, 2]], 40).end();
+    expect([state, answered]).toEqual(['failed', null]);
+  });
+  it('is no longer looked for once the address names another', async () => {
+    const { goTo, end } = begin('?answer=9', [[1, 2], [3], [4], [5]]);
+    goTo('?answer=2');
+    const { answered, asked } = await end();
+    expect(answered?.entry?.id).toBe(2);
+    expect(asked.filter((query) => query !== 'side=buy&page=1')).toEqual([]);
+  });
+});
