@@ -42,12 +42,12 @@ export function withoutFile(drafts: UploadDrafts, key: string): UploadDrafts {
   return others;
 }
 
-/** A form in which nothing is typed is no draft. */
+/** A form in which nothing is typed is no draft, even if the type is chosen: often it is when the file is added. */
 export const withTyped = (
   drafts: UploadDrafts,
   file: Pick<File, 'name' | 'size'>,
   typed: TypedDetails,
 ): UploadDrafts =>
-  Object.values(typed).some((text) => text.trim() !== '')
+  [typed.issuedDate, typed.expiryDate, typed.note].some((text) => text.trim() !== '')
     ? { ...drafts, [fileKey(file)]: { name: file.name, typed } }
     : withoutFile(drafts, fileKey(file));

@@ -88,11 +88,17 @@ describe('uploads', () => {
       drafts: { uploads: { [fileKey(pdf())]: { name: pdf().name, typed: entered } } },
     });
   });
-  it('keep nothing of a form in which nothing is typed', () => {
-    const empty = { ...entered, documentType: '', note: ' ' };
-    const actor = walk(uploadsMachine, input, [choose(pdf()), typed, { ...typed, typed: empty }], gate);
-    expect(actor.getSnapshot().context.drafts).toEqual({});
-  });
+  it.each(['', 'passport'])(
+    'keep nothing of a form in which nothing is typed, of type "%s"',
+    (documentType) => {
+      const parent = listener();
+      const empty = { ...entered, documentType, note: ' ' };
+      const events = [choose(pdf()), typed, { ...typed, typed: empty }];
+      const actor = walk(uploadsMachine, { parent, drafts: {} }, events, gate);
+      expect(actor.getSnapshot().context.drafts).toEqual({});
+      expect(parent.heard.at(-1)).toEqual({ type: 'drafts.changed', drafts: { uploads: null } });
+    },
+  );
   it('ignore a file that is gone', () => {
     const actor = walk(uploadsMachine, input, [typed, dismiss], gate);
     expect(actor.getSnapshot().context.drafts).toEqual({});
