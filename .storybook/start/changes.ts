@@ -11,6 +11,11 @@ export interface Change {
 /** The visible changes since the last release, newest first. */
 export const changes: readonly Change[] = [
   {
+    what: 'After a refusal the documents can be read, and no more can be uploaded.',
+    kind: 'changed',
+    story: ['Screens/Documents', 'ApplicationClosed'],
+  },
+  {
     what: 'Details typed about a file before a reload are there when the file is chosen again.',
     kind: 'new',
     story: ['Screens/Documents/Panel', 'EntriesKept'],

@@ -4,6 +4,7 @@ import * as z from 'zod';
 import { calls } from '../../src/api/kit/paths.ts';
 import { yearPattern } from '../../src/domain/days.ts';
 import { uploadLimits } from '../../src/domain/document-types.ts';
+import { isApplicationClosed } from '../../src/domain/onboarding.ts';
 import { idPattern } from '../../src/domain/text-patterns.ts';
 import { audit } from '../domain/core/audit.ts';
 import { documentJson, loadFileRow, listDocuments } from '../domain/documents/documents.ts';
@@ -12,6 +13,7 @@ import { discardReceived, receiveFile, tooLarge } from '../domain/documents/file
 import { imageStorageName, imageTypeOf } from '../domain/documents/images.ts';
 import { addDocument, uploadFields } from '../domain/documents/uploads.ts';
 import { scan } from '../domain/documents/virus-scan.ts';
+import { onboardingStatusOf } from '../domain/onboarding/profile.ts';
 import { settleRequirement } from '../domain/onboarding/review.ts';
 import { isJobId, reportFile } from '../domain/reports/report-jobs.ts';
 import type { SignedIn } from '../domain/session/authenticate.ts';
@@ -22,7 +24,7 @@ import { mountProtected } from '../http/mount.ts';
 import { readForm } from '../http/multipart.ts';
 import { answerPage } from '../http/pages.ts';
 import { checkQuery, choice, idParam } from '../http/query.ts';
-import { badFields, notFound } from '../http/refusal.ts';
+import { badFields, notFound, Refusal } from '../http/refusal.ts';
 import { readStored } from '../storage/file-store.ts';
 
 export const documentsQuery = z.object({
@@ -41,6 +43,10 @@ async function list(host: Host, context: Context, { investor }: SignedIn): Promi
 
 async function upload(host: Host, context: Context, { investor }: SignedIn): Promise<Response> {
   await limitRequests(host, `upload ${investor.id}`, 60, 3_600);
+  const status = onboardingStatusOf(investor);
+  if (isApplicationClosed(status)) {
+    throw new Refusal(409, { detail: 'The club has closed this application.', code: status });
+  }
   const { file, texts } = await readForm(context.req.raw, {
     fileField: 'file',
     fileBytes: uploadLimits.bytes,

@@ -232,6 +232,9 @@ export function identityStatus(
 export const isDataLocked = (status: string | null): status is 'in_review' | 'rejected' =>
   status === 'in_review' || status === 'rejected';
 
+/** After a refusal, the club accepts no more documents. */
+export const isApplicationClosed = (status: string | null): status is 'rejected' => status === 'rejected';
+
 export type ReviewStatus =
   | 'drafting'
   | 'inReview'

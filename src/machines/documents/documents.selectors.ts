@@ -1,4 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
+import { isApplicationClosed } from '../../domain/onboarding.ts';
 import { topState } from '../kit/selectors/page.selectors.ts';
 import type { DocumentsMachine } from './documents.machine.ts';
 import { fileKey } from './upload-drafts.ts';
@@ -18,6 +19,9 @@ export const selectCanRefresh = (snapshot: DocumentsSnapshot): boolean =>
   snapshot.can({ type: 'documents.refresh' });
 
 export const selectDocuments = ({ context }: DocumentsSnapshot) => context.documents;
+/** After the club has refused the application, it accepts no more documents. */
+export const selectIsClosed = ({ context: { profile } }: DocumentsSnapshot): boolean =>
+  profile !== null && isApplicationClosed(profile.onboarding_status);
 /** The document shown beside the list. */
 export const selectPreviewed = ({ context }: DocumentsSnapshot) => context.previewed;
 /** Runs as long as the documents machine. */

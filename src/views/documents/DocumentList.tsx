@@ -1,7 +1,11 @@
 import { useSelector } from '@xstate/react';
 import { Suspense } from 'react';
 import type { DocumentsActor } from '../../machines/documents/documents.machine.ts';
-import { selectIsListLoadingLong, selectListState } from '../../machines/documents/documents.selectors.ts';
+import {
+  selectIsClosed,
+  selectIsListLoadingLong,
+  selectListState,
+} from '../../machines/documents/documents.selectors.ts';
 import { describeFailure } from '../../machines/kit/failure.ts';
 import { selectFailure } from '../../machines/kit/selectors/snapshot.selectors.ts';
 import { Boundary } from '../kit/page/Boundary.tsx';
@@ -22,6 +26,7 @@ const DocumentTable = lazyPart(async () => (await import('./DocumentTable.tsx'))
 /** The uploaded documents, in each state of their list. */
 export function DocumentList({ actor }: { actor: DocumentsActor }) {
   const state = useSelector(actor, selectListState);
+  const isClosed = useSelector(actor, selectIsClosed);
   const isLong = useSelector(actor, selectIsListLoadingLong);
   const failure = useSelector(actor, selectFailure);
   const retry = () => actor.send({ type: 'documents.retry' });
@@ -46,7 +51,7 @@ export function DocumentList({ actor }: { actor: DocumentsActor }) {
     case 'empty':
       return (
         <EmptyState title="No documents yet">
-          Documents you upload appear here with their review status.
+          {!isClosed && 'Documents you upload appear here with their review status.'}
         </EmptyState>
       );
     case 'forbidden':

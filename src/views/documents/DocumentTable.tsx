@@ -5,7 +5,11 @@ import { isDocumentType } from '../../domain/document-types.ts';
 import { versionsOf } from '../../domain/document-versions.ts';
 import type { DocumentsActor } from '../../machines/documents/documents.machine.ts';
 import { documentsHref, documentsSearch } from '../../machines/documents/documents.search.ts';
-import { selectDocuments, selectUploadsActor } from '../../machines/documents/documents.selectors.ts';
+import {
+  selectDocuments,
+  selectIsClosed,
+  selectUploadsActor,
+} from '../../machines/documents/documents.selectors.ts';
 import { documentCategoryLabel } from '../kit/format/document.labels.ts';
 import { useNavigate, useSessionSearch } from '../kit/session/navigation.ts';
 import { EmptyState } from '../ui/feedback/EmptyState.tsx';
@@ -21,22 +25,25 @@ const everything = 'all';
 export function DocumentTable({ actor }: { actor: DocumentsActor }) {
   const documents = useSelector(actor, selectDocuments);
   const uploads = useSelector(actor, selectUploadsActor);
+  const isClosed = useSelector(actor, selectIsClosed);
   const navigate = useNavigate();
   const requestedDrawer = documentsSearch.parse(useSessionSearch()).category || everything;
   const all = useMemo(() => versionsOf(documents), [documents]);
   const acts = useMemo(
     () => ({
       onPreview: (document: InvestorDocument) => actor.send({ type: 'documents.preview', document }),
-      onReplace: (document: InvestorDocument, file: File) =>
-        uploads.send({
-          type: 'uploads.choose',
-          files: [file],
-          nonFiles: 0,
-          documentType: isDocumentType(document.document_type) ? document.document_type : 'other',
-          replaces: document.id,
-        }),
+      ...(!isClosed && {
+        onReplace: (document: InvestorDocument, file: File) =>
+          uploads.send({
+            type: 'uploads.choose',
+            files: [file],
+            nonFiles: 0,
+            documentType: isDocumentType(document.document_type) ? document.document_type : 'other',
+            replaces: document.id,
+          }),
+      }),
     }),
-    [actor, uploads],
+    [actor, uploads, isClosed],
   );
   const columns = useMemo(() => documentColumns(acts), [acts]);
   const drawerOf = ({ latest }: (typeof all)[number]) => latest.category ?? 'other';

@@ -115,6 +115,18 @@ export const NothingUploadedYet = meta.story(at([loaded([])], newcomer()));
 export const Forbidden = meta.story(at([refused(403)]));
 export const CouldNotBeLoaded = meta.story(at([broken]));
 export const TheClubAsksForMore = meta.story(at([loaded()], askedForMore));
+export const ApplicationClosed = meta.story({
+  ...at([loaded()], identified({ onboarding_status: 'rejected' })),
+  play: async ({ canvas }) => {
+    await canvas.findByText('This application is closed');
+    await canvas.findAllByRole('button', { name: /^Preview: / });
+    await expect(canvas.queryByRole('button', { name: 'Choose files' })).toBeNull();
+    await expect(canvas.queryByRole('button', { name: /^Replace: / })).toBeNull();
+  },
+});
+export const ApplicationClosedWithoutDocuments = meta.story(
+  at([loaded([])], identified({ onboarding_status: 'rejected' })),
+);
 export const RequestedDocumentArrived = meta.story(
   at(
     [

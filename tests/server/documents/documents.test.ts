@@ -48,6 +48,22 @@ describe.each(enginesByDay)('documents on %s', (engine) => {
   });
   afterAll(() => host.dispose());
 
+  it('accepts no document after the club has closed the application, and still lists those it has', async () => {
+    const as = await newcomer();
+    expect((await host.upload(as, parts(pdf('before')))).status).toBe(201);
+    const [earlier] = (await list(as)).body.results;
+    await host.host.database.queries
+      .update(investors)
+      .set({ review_decision: 'reject' })
+      .where(eq(investors.email, `paper${people}@example.com`));
+    const before = [stored().length, unfinished().length];
+    expect(await host.upload(as, parts(pdf('after')))).toMatchObject({
+      status: 409,
+      body: { detail: 'The club has closed this application.', code: 'rejected' },
+    });
+    expect([stored().length, unfinished().length]).toEqual(before);
+    expect((await list(as)).body.results).toEqual([earlier]);
+  });
   it('accepts a document, lists it and serves it by a link that expires', async () => {
     const content = pdf('whole');
     const sent = await host.upload(
