@@ -115,7 +115,7 @@ export const phone = z.pipe(
     .check(
       firstOf(
         [(value) => value !== '', 'Enter a phone number'],
-        [(value) => phonePattern.test(value), 'Start with the country code, for example +44 20 7123 4567'],
+        [(value) => phonePattern.test(value), 'Start with + and the country code'],
       ),
     ),
 );

@@ -69,7 +69,7 @@ export function Bank({ actor, bank }: { actor: PersonalDataActor; bank: BankActo
         <fields.Text
           name="bank_swift"
           label="Bank BIC (SWIFT code)"
-          hint="8 or 11 letters and digits; you’ll find it on your bank statement."
+          hint="You’ll find it on your bank statement."
           spellCheck={false}
           autoComplete="off"
         />

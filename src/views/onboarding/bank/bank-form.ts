@@ -47,8 +47,11 @@ const shape = {
 };
 
 const rules = [
-  between<BankValues>('bank_swift', 'A BIC has 8 or 11 letters and digits, for example NWBKGB2L', (values) =>
-    isBic(values.bank_swift),
+  between<BankValues>('bank_swift', 'Enter the bank’s BIC', ({ bank_swift: swift }) => swift.trim() !== ''),
+  between<BankValues>(
+    'bank_swift',
+    'A BIC has 8 or 11 letters and digits, for example NWBKGB2L',
+    ({ bank_swift: swift }) => swift.trim() === '' || isBic(swift),
   ),
   between<BankValues>(
     'intermediary_bank_swift',

@@ -1,4 +1,5 @@
 import { useId, type ComponentProps, type ReactNode } from 'react';
+import { ErrorText } from './ErrorText.tsx';
 
 export interface CheckboxProps extends Omit<ComponentProps<'input'>, 'className' | 'style' | 'type'> {
   label: ReactNode;
@@ -23,9 +24,9 @@ export function Checkbox({ label, hint, error, ...rest }: CheckboxProps) {
         <span className="min-w-0">{label}</span>
       </label>
       {error && (
-        <p id={errorId} className="ps-8 text-sm text-negative">
-          {error}
-        </p>
+        <div className="ps-8">
+          <ErrorText id={errorId}>{error}</ErrorText>
+        </div>
       )}
       {hint && (
         <div id={hintId} className="ps-8 text-sm text-ink-muted">

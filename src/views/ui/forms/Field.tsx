@@ -1,5 +1,5 @@
 import { useId, useMemo, type ReactNode } from 'react';
-import { CircleAlert } from '../navigation/icons.ts';
+import { ErrorText } from './ErrorText.tsx';
 import { FieldContext } from './field-context.ts';
 
 export interface FieldProps {
@@ -45,12 +45,7 @@ export function Field({
       {(error || hint || counter) && (
         <div className="flex items-start justify-between gap-4 text-sm">
           <div className="flex min-w-0 flex-col gap-1">
-            {error && (
-              <p id={errorId} className="flex animate-unpressed gap-1.5 text-negative">
-                <CircleAlert aria-hidden="true" className="mt-px size-4 shrink-0" />
-                <span className="min-w-0">{error}</span>
-              </p>
-            )}
+            {error && <ErrorText id={errorId}>{error}</ErrorText>}
             {hint && (
               <div id={hintId} className="text-ink-muted">
                 {hint}

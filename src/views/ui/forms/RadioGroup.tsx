@@ -1,4 +1,5 @@
 import { useId, type ComponentProps, type ReactNode } from 'react';
+import { ErrorText } from './ErrorText.tsx';
 
 export interface RadioOption {
   value: string;
@@ -65,11 +66,7 @@ export function RadioGroup({
           </span>
         </label>
       ))}
-      {error && (
-        <p id={`${id}error`} className="text-sm text-negative">
-          {error}
-        </p>
-      )}
+      {error && <ErrorText id={`${id}error`}>{error}</ErrorText>}
       {hint && (
         <div id={`${id}hint`} className="text-sm text-ink-muted">
           {hint}
