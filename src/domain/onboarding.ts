@@ -235,6 +235,13 @@ export const isDataLocked = (status: string | null): status is 'in_review' | 're
 /** After a refusal, the club accepts no more documents. */
 export const isApplicationClosed = (status: string | null): status is 'rejected' => status === 'rejected';
 
+/** What decides whether a person still applies for membership. */
+export type Applicant = { readonly is_member: boolean; readonly onboarding_status: string | null };
+
+/** A person whose application was rejected, which is final; a member stays one. */
+export const isRejected = ({ is_member: isMember, onboarding_status: status }: Applicant): boolean =>
+  !isMember && isApplicationClosed(status);
+
 export type ReviewStatus =
   | 'drafting'
   | 'inReview'

@@ -4,7 +4,7 @@ import { displayName } from '../../domain/investor.ts';
 import { selectProfile } from '../../machines/kit/selectors/page.selectors.ts';
 import { href } from '../../routes.ts';
 import { Mark } from '../kit/page/Mark.tsx';
-import { personalEntry } from '../kit/page/personal-title.ts';
+import { personalTitle } from '../kit/page/personal-title.ts';
 import { useSession, useSessionSelector } from '../kit/session/session-context.ts';
 import { IconButton } from '../ui/navigation/IconButton.tsx';
 import { CircleUser, MenuIcon } from '../ui/navigation/icons.ts';
@@ -20,7 +20,6 @@ import { ThemeControl } from './ThemeControl.tsx';
 export function Header({ isWide, onOpenDrawer }: { isWide: boolean; onOpenDrawer: () => void }) {
   const session = useSession();
   const profile = useSessionSelector(selectProfile);
-  const personal = personalEntry(profile);
   const name = profile ? displayName(profile) : '';
   return (
     <header className="sticky top-0 z-20 border-b border-line bg-surface-raised print:hidden">
@@ -49,7 +48,11 @@ export function Header({ isWide, onOpenDrawer }: { isWide: boolean; onOpenDrawer
               head={<bdi className="break-all">{name}</bdi>}
               linkAs={Link}
               entries={[
-                { id: 'personal', label: personal.label, href: href(personal.view) },
+                {
+                  id: 'personal',
+                  label: personalTitle(profile.is_member),
+                  href: href('personalData'),
+                },
                 { id: 'logOut', label: 'Logout', separated: true },
               ]}
               onChoose={() => session.send({ type: 'session.logOut' })}

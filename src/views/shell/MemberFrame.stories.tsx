@@ -4,7 +4,7 @@ import { atSession, memberAt, nobody, renewed, returningAt } from '#storybook/in
 import preview from '#storybook/preview.tsx';
 import { RequestError } from '../../api/kit/client.ts';
 import { calls } from '../../api/kit/paths.ts';
-import { identified, newcomer, profile, tokens } from '../../fixtures/investor.ts';
+import { newcomer, profile, tokens } from '../../fixtures/investor.ts';
 import type { NoticeKind } from '../../machines/kit/page-contract.ts';
 import { connectivityMachine } from '../../machines/shell/connectivity.machine.ts';
 import { notificationsMachine } from '../../machines/shell/notifications.machine.ts';
@@ -54,15 +54,6 @@ export const AccountMenuBeforeVerification = meta.story({
     await userEvent.click(canvas.getByRole('button', { name: /^Account of/ }));
     const shown = await screen.findByRole('menuitem', { name: 'Complete verification' });
     await waitFor(() => expect(shown).toBeVisible());
-  },
-});
-export const AccountMenuOfARejectedPerson = meta.story({
-  ...atSession(() => memberAt('/portfolio', identified({ onboarding_status: 'rejected' }))),
-  play: async ({ canvas }) => {
-    await userEvent.click(canvas.getByRole('button', { name: /^Account of/ }));
-    const shown = await screen.findByRole('menuitem', { name: 'Verification result' });
-    await waitFor(() => expect(shown).toBeVisible());
-    await expect(shown).toHaveAttribute('href', '/onboarding/result');
   },
 });
 

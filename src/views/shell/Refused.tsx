@@ -1,10 +1,10 @@
 import { Link } from 'wouter';
 import { brand } from '../../brand.ts';
+import { isRejected } from '../../domain/onboarding.ts';
 import { selectProfile } from '../../machines/kit/selectors/page.selectors.ts';
 import { href, type RouteName, routes } from '../../routes.ts';
 import { Mark } from '../kit/page/Mark.tsx';
 import { PageHead } from '../kit/page/PageHead.tsx';
-import { personalEntry } from '../kit/page/personal-title.ts';
 import { useSessionSelector } from '../kit/session/session-context.ts';
 import { EmptyState } from '../ui/feedback/EmptyState.tsx';
 import { ButtonLink } from '../ui/navigation/ButtonLink.tsx';
@@ -60,15 +60,14 @@ export function Refused({ refusal, view }: { refusal: Refusal; view: RouteName }
     opens: 'This page opens once you are verified',
     members: 'This page is for members only',
   };
-  const { view: target } = personalEntry(profile);
-  const isClosed = target === 'onboardingResult';
+  const isClosed = profile !== null && isRejected(profile);
   return (
     <>
       <PageHead {...head} />
       <EmptyState
         title={isClosed ? members : opens}
         action={
-          <Link href={href(target)} asChild>
+          <Link href={href(isClosed ? 'onboardingResult' : 'personalData')} asChild>
             <ButtonLink variant="primary">
               {isClosed ? 'View verification result' : 'Complete verification'}
             </ButtonLink>

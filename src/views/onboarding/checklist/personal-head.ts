@@ -1,7 +1,7 @@
-import { isDataLocked } from '../../../domain/onboarding.ts';
-import { type Person, personalTitle } from '../../kit/page/personal-title.ts';
+import { type Applicant, isDataLocked, isRejected } from '../../../domain/onboarding.ts';
+import { personalTitle } from '../../kit/page/personal-title.ts';
 
-function subtitleOf({ is_member: isMember, onboarding_status: status }: Person): string {
+function subtitleOf({ is_member: isMember, onboarding_status: status }: Applicant): string {
   if (isMember) return 'Keep your information up to date.';
   // Nothing can be filled in while the club reviews, and after a refusal.
   if (isDataLocked(status)) return 'The information you submitted.';
@@ -9,11 +9,8 @@ function subtitleOf({ is_member: isMember, onboarding_status: status }: Person):
 }
 
 /** The heading of the page of personal data. */
-export const personalHead = (person: Person) => ({
+export const personalHead = (person: Applicant) => ({
   // A rejected person has nothing to complete.
-  title:
-    !person.is_member && person.onboarding_status === 'rejected'
-      ? 'Verification'
-      : personalTitle(person.is_member),
+  title: isRejected(person) ? 'Verification' : personalTitle(person.is_member),
   subtitle: subtitleOf(person),
 });

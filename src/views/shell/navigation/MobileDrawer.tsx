@@ -1,9 +1,8 @@
 import { Link } from 'wouter';
 import { brand } from '../../../brand.ts';
-import { selectProfile } from '../../../machines/kit/selectors/page.selectors.ts';
-import { selectIsCyborg, selectPath } from '../../../machines/session/session.selectors.ts';
+import { selectIsCyborg, selectIsMember, selectPath } from '../../../machines/session/session.selectors.ts';
 import { href, type RouteName } from '../../../routes.ts';
-import { personalEntry } from '../../kit/page/personal-title.ts';
+import { personalTitle } from '../../kit/page/personal-title.ts';
 import { useSession, useSessionSelector } from '../../kit/session/session-context.ts';
 import { Button } from '../../ui/navigation/Button.tsx';
 import { Drawer } from '../../ui/overlays/Drawer.tsx';
@@ -14,7 +13,7 @@ import { isCurrent, topMenu } from './navigation-entries.ts';
 export function MobileDrawer({ open, onClose }: { open: boolean; onClose: () => void }) {
   const session = useSession();
   const path = useSessionSelector(selectPath);
-  const personal = personalEntry(useSessionSelector(selectProfile));
+  const isMember = useSessionSelector(selectIsMember);
   const isCyborg = useSessionSelector(selectIsCyborg);
   const line = (view: RouteName, label: string) => (
     <Link
@@ -43,7 +42,7 @@ export function MobileDrawer({ open, onClose }: { open: boolean; onClose: () => 
     >
       <nav aria-label="Main">
         <ul className="flex flex-col gap-1">
-          <li>{line(personal.view, personal.label)}</li>
+          <li>{line('personalData', personalTitle(isMember))}</li>
           {topMenu({ isCyborg }).map((entry) => (
             <li key={entry.id}>
               {line(entry.view, entry.label)}
