@@ -108,6 +108,11 @@ const phrases: readonly string[] = [
   'what proves it',
   'instead of all of these',
   'looks at it',
+  // Titles of what failed say "could not be".
+  'couldn’t be loaded',
+  'couldn’t be opened',
+  'couldn’t be saved',
+  'couldn’t be displayed',
   'whatever its name says',
   'with your face',
   'at hand',

@@ -64,7 +64,7 @@ export function ClubFile({ actor }: { actor: ClubActor }) {
       {state === 'unwritten' ? (
         <Notice
           tone="caution"
-          title="The file couldn’t be saved"
+          title="The file could not be saved"
           live
           action={
             <Button

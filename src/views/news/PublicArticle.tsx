@@ -53,7 +53,7 @@ export function PublicArticle({
         <Text item={item} />
       ) : failure ? (
         <ErrorState
-          title="The article couldn’t be loaded"
+          title="The article could not be loaded"
           reference={failure.reference}
           onRetry={() => actor.send({ type: 'list.retry' })}
         >

@@ -19,7 +19,7 @@ function Failed({ actor }: { actor: SecurityActor }) {
   const { message } = describeFailure(failure);
   return (
     <ErrorState
-      title="Your sessions couldn’t be loaded"
+      title="Your sessions could not be loaded"
       reference={failure.reference}
       onRetry={() => actor.send({ type: 'sessions.retry' })}
     >

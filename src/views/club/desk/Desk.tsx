@@ -48,7 +48,7 @@ function Body({ actor }: { actor: DeskActor }) {
     case 'failed':
       return (
         <ErrorState
-          title="The desk couldn’t be loaded"
+          title="The desk could not be loaded"
           reference={failure?.reference}
           onRetry={() => actor.send({ type: 'desk.retry' })}
         >

@@ -64,7 +64,7 @@ export function Records({ actor, desk: { sheets } }: { actor: DeskActor; desk: D
       {stage === 'loading' && <Skeleton height="card" label="Loading the form" />}
       {stage === 'failed' && failure && (
         <ErrorState
-          title="The form couldn’t be loaded"
+          title="The form could not be loaded"
           reference={failure.reference}
           onRetry={() => actor.send({ type: 'subject.retry' })}
         >

@@ -69,7 +69,7 @@ export function Reviews({ actor, desk }: { actor: DeskActor; desk: Desk }) {
   if (stage === 'failed' && failure) {
     return (
       <ErrorState
-        title="This application couldn’t be loaded"
+        title="This application could not be loaded"
         reference={failure.reference}
         onRetry={() => actor.send({ type: 'subject.retry' })}
       >

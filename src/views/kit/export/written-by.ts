@@ -4,7 +4,7 @@
  */
 export function writtenBy(writer: Worker, message: unknown, type: string): Promise<Blob> {
   return new Promise<Blob>((resolve, reject) => {
-    writer.addEventListener('error', () => reject(new Error('The file couldn’t be saved')));
+    writer.addEventListener('error', () => reject(new Error('The file could not be saved')));
     writer.addEventListener('message', ({ data }: MessageEvent<string>) =>
       resolve(new Blob([data], { type: `${type};charset=utf-8` })),
     );
