@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod';
-import { type DayAmounts, inOrder } from '../../../../src/domain/money/day-sums.ts';
+import type { DayAmounts } from '../../../../src/domain/money/day-sums.ts';
 import { type Decimal, decimal, roundMoney, zero } from '../../../../src/domain/money/decimal.ts';
 import { markOf } from '../../../../src/domain/money/mark.ts';
 import { type Mark, worthOf } from '../../../../src/domain/money/position.ts';
@@ -16,6 +16,7 @@ import type { Conversion } from '../conversion-sql.ts';
 import { selectedTable, vintageConditions } from '../payments-sql.ts';
 import { unknownSum } from '../sums.ts';
 import { type Days, daysOf, hasMore, type Lists, listsOf, readAmounts, readIndexes } from './day-texts.ts';
+import { addChange, amountsOf, type IndexSums, noSums } from './index-sums.ts';
 
 /** One holding at the end of a day, in its own currency: cumulative receipts, and the value with its accrued carry; null is unknown. */
 type HoldingOn = {
@@ -41,9 +42,6 @@ type Group = {
   readonly rates: readonly (Decimal | null)[] | undefined;
 };
 
-/** Exact sums by index of the day: whole ten-thousandths, and what a double does not represent of them. */
-type IndexSums = { readonly short: Float64Array; readonly long: Map<number, Decimal> };
-
 /** Changes of the sums of a vehicle from one day to the next, by index of the day. */
 type Changes = {
   readonly holdings: Int32Array;
@@ -51,8 +49,6 @@ type Changes = {
   readonly value: IndexSums;
   readonly received: IndexSums;
 };
-
-const noSums = (days: number): IndexSums => ({ short: new Float64Array(days), long: new Map() });
 
 const noChanges = (days: number): Changes => ({
   holdings: new Int32Array(days),
@@ -62,18 +58,6 @@ const noChanges = (days: number): Changes => ({
 });
 
 const one = decimal(1);
-
-/** Without a decimal for each difference: a large book has a million of them. */
-function addChange({ short, long }: IndexSums, index: number, before: Decimal, now: Decimal): void {
-  if (before === now) return;
-  const [from, to] = [before.toWholes(), now.toWholes()];
-  const sum = from === null || to === null ? Number.NaN : (short[index] ?? 0) + to - from;
-  if (Number.isSafeInteger(sum)) short[index] = sum;
-  else long.set(index, (long.get(index) ?? zero).plus(now).minus(before));
-}
-
-const amountsOf = ({ short, long }: IndexSums): DayAmounts =>
-  inOrder(Int32Array.from(short.keys()), (index) => short[index] ?? 0, long);
 
 function count(counts: Int32Array, index: number, change: 1 | -1): void {
   counts[index] = (counts[index] ?? 0) + change;
