@@ -2,7 +2,6 @@ import type { SnapshotFrom } from 'xstate';
 import { isApplicationClosed } from '../../domain/onboarding.ts';
 import { topState } from '../kit/selectors/page.selectors.ts';
 import type { DocumentsMachine } from './documents.machine.ts';
-import { fileKey } from './upload-drafts.ts';
 import type { UploadsActor } from './uploads.machine.ts';
 
 type DocumentsSnapshot = SnapshotFrom<DocumentsMachine>;
@@ -35,7 +34,7 @@ type UploadsSnapshot = SnapshotFrom<UploadsActor>;
 export const selectUploads = ({ context }: UploadsSnapshot) => context.uploads;
 /** Names of files with kept details that have to be chosen again. */
 export const selectMissingFiles = ({ context: { drafts, uploads } }: UploadsSnapshot): string => {
-  const chosen = new Set(uploads.map(fileKey));
+  const chosen = new Set(uploads.map(({ key }) => key));
   const missing = Object.entries(drafts).filter(([key]) => !chosen.has(key));
   return missing.map(([, { name }]) => name).join(', ');
 };

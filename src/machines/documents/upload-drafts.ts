@@ -17,11 +17,30 @@ export type TypedDetails = {
   readonly note: string;
 };
 
-/** Typed and not sent, by file. A reload loses the file, and its details are there when it is chosen again. */
-export type UploadDrafts = Readonly<Record<string, { readonly name: string; readonly typed: TypedDetails }>>;
+/** `replaces` is the id of the version that the file replaces. */
+export type UploadDraft = {
+  readonly name: string;
+  readonly replaces: number | null;
+  readonly typed: TypedDetails;
+};
 
-/** Names a file beyond a reload. */
-export const fileKey = ({ name, size }: Pick<File, 'name' | 'size'>): string => `${size} ${name}`;
+/** Typed and not sent, by file. A reload loses the file, and its details are there when it is chosen again. */
+export type UploadDrafts = Readonly<Record<string, UploadDraft>>;
+
+/** Names a file beyond a reload; `position` is that among chosen files of the same name and size. */
+export const fileKey = ({ name, size }: Pick<File, 'name' | 'size'>, position = 1): string =>
+  position === 1 ? `${size} ${name}` : `${position}: ${size} ${name}`;
+
+/** The key of a file that is being chosen: of those that no other file has, the one with a draft first. */
+export function freeKey(
+  file: Pick<File, 'name' | 'size'>,
+  { drafts, taken }: { readonly drafts: UploadDrafts; readonly taken: ReadonlySet<string> },
+): string {
+  const count = taken.size + Object.keys(drafts).length;
+  const keys = Array.from({ length: count + 1 }, (_, index) => fileKey(file, index + 1));
+  const free = keys.filter((key) => !taken.has(key));
+  return free.find((key) => key in drafts) ?? free[0] ?? fileKey(file);
+}
 
 /** Drafts are kept in memory only, so that the value under this name was put there by the uploads. */
 const isUploadDrafts = (value: unknown): value is UploadDrafts => typeof value === 'object' && value !== null;
@@ -43,11 +62,7 @@ export function withoutFile(drafts: UploadDrafts, key: string): UploadDrafts {
 }
 
 /** A form in which nothing is typed is no draft, even if the type is chosen: often it is when the file is added. */
-export const withTyped = (
-  drafts: UploadDrafts,
-  file: Pick<File, 'name' | 'size'>,
-  typed: TypedDetails,
-): UploadDrafts =>
-  [typed.issuedDate, typed.expiryDate, typed.note].some((text) => text.trim() !== '')
-    ? { ...drafts, [fileKey(file)]: { name: file.name, typed } }
-    : withoutFile(drafts, fileKey(file));
+export const withTyped = (drafts: UploadDrafts, key: string, draft: UploadDraft): UploadDrafts =>
+  [draft.typed.issuedDate, draft.typed.expiryDate, draft.typed.note].some((text) => text.trim() !== '')
+    ? { ...drafts, [key]: draft }
+    : withoutFile(drafts, key);

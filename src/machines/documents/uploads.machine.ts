@@ -15,7 +15,7 @@ import { notListening } from '../kit/not-provided.ts';
 import type { PageReport } from '../kit/page-contract.ts';
 import { take } from '../kit/params.ts';
 import {
-  fileKey,
+  freeKey,
   namedUploads,
   type TypedDetails,
   type UploadDetails,
@@ -55,7 +55,9 @@ export type UploadsReport =
 export type UploadEntry = {
   readonly id: UploadId;
   readonly name: string;
-  readonly size: number;
+  /** Of what is typed about it. */
+  readonly key: string;
+  readonly replaces: number | null;
   readonly hash: string | null;
 };
 
@@ -118,23 +120,24 @@ export const uploadsMachine = setup({
     ),
     reportSettled: sendTo(({ context }) => context.parent, { type: 'uploads.settled' }),
     takeFiles: enqueueActions(({ context, enqueue, self }, choice: Choice) => {
-      const taken = choice.files.slice(0, uploadLimits.filesAtOnce);
-      const entries = taken.map((file, index): UploadEntry & { file: File } => ({
-        id: `upload-${context.chosen + index + 1}`,
-        name: file.name,
-        size: file.size,
-        hash: null,
-        file,
-      }));
-      const overflow = choice.files.length - taken.length;
-      const { documentType, replaces, nonFiles } = choice;
+      const files = choice.files.slice(0, uploadLimits.filesAtOnce);
+      const { drafts, chosen } = context;
+      const { documentType, nonFiles } = choice;
+      const taken = new Set(context.uploads.map(({ key }) => key));
+      const entries = files.map((file, index): UploadEntry & { file: File } => {
+        const key = freeKey(file, { drafts, taken });
+        taken.add(key);
+        const replaces = choice.replaces ?? drafts[key]?.replaces ?? null;
+        return { id: `upload-${chosen + index + 1}`, name: file.name, key, replaces, hash: null, file };
+      });
+      const overflow = choice.files.length - files.length;
       enqueue.assign({
         uploads: [...context.uploads, ...entries.map(({ file: _, ...entry }) => entry)],
-        chosen: context.chosen + taken.length,
+        chosen: chosen + files.length,
         turnedAway: overflow + nonFiles > 0 ? { overflow, nonFiles } : null,
       });
-      for (const { id, file } of entries) {
-        const typed = context.drafts[fileKey(file)]?.typed ?? null;
+      for (const { id, file, key, replaces } of entries) {
+        const typed = drafts[key]?.typed ?? null;
         const input = { parent: self, id, file, documentType, replaces, typed };
         enqueue.spawnChild('documentUpload', { id, input });
       }
@@ -142,19 +145,21 @@ export const uploadsMachine = setup({
     assignTyped: assign(
       ({ context: { drafts, uploads } }, { id, typed }: Named & { typed: TypedDetails }) => {
         const file = uploads.find((entry) => entry.id === id);
-        return file ? { drafts: withTyped(drafts, file, typed) } : {};
+        if (!file) return {};
+        const { key, name, replaces } = file;
+        return { drafts: withTyped(drafts, key, { name, replaces, typed }) };
       },
     ),
     /** It was sent, or is no longer wanted. */
     dropTyped: enqueueActions(({ context: { parent, drafts, uploads }, enqueue }, { id }: Named) => {
       const file = uploads.find((entry) => entry.id === id);
-      if (!file || !(fileKey(file) in drafts)) return;
-      const left = withoutFile(drafts, fileKey(file));
+      if (!file || !(file.key in drafts)) return;
+      const left = withoutFile(drafts, file.key);
       enqueue.assign({ drafts: left });
       enqueue.sendTo(parent, { type: 'drafts.changed', drafts: namedUploads(left) });
     }),
     forgetMissing: assign(({ context: { drafts, uploads } }) => {
-      const chosen = new Set(uploads.map(fileKey));
+      const chosen = new Set(uploads.map(({ key }) => key));
       return { drafts: Object.fromEntries(Object.entries(drafts).filter(([key]) => chosen.has(key))) };
     }),
     reportDrafts: sendTo(

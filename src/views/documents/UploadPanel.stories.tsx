@@ -47,6 +47,7 @@ const at = (
 const kept = (file: File): UploadDrafts => ({
   [fileKey(file)]: {
     name: file.name,
+    replaces: null,
     typed: { documentType: '', issuedDate: '2026-11-01', expiryDate: '', note: 'Both accounts' },
   },
 });

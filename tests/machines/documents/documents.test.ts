@@ -36,6 +36,7 @@ const typed = {
   uploads: {
     '7 a.pdf': {
       name: 'a.pdf',
+      replaces: null,
       typed: { documentType: '', issuedDate: '', expiryDate: '', note: 'Both pages' },
     },
   },

@@ -62,7 +62,7 @@ describe('uploads', () => {
       expect(reports).toEqual([
         {
           type: 'drafts.changed',
-          drafts: { uploads: { [fileKey(pdf())]: { name: pdf().name, typed: entered } } },
+          drafts: { uploads: { [fileKey(pdf())]: { name: pdf().name, replaces: null, typed: entered } } },
         },
         { type: 'drafts.changed', drafts: { uploads: null } },
       ]);
@@ -70,8 +70,8 @@ describe('uploads', () => {
   });
   it('give it to the same file that is chosen again after a reload, and drop it on request', () => {
     const drafts = {
-      [fileKey(pdf())]: { name: pdf().name, typed: entered },
-      '7 other.pdf': { name: 'other.pdf', typed: entered },
+      [fileKey(pdf())]: { name: pdf().name, replaces: null, typed: entered },
+      '7 other.pdf': { name: 'other.pdf', replaces: null, typed: entered },
     };
     const parent = listener();
     const actor = walk(uploadsMachine, { parent, drafts }, [], gate);
@@ -85,8 +85,43 @@ describe('uploads', () => {
     expect(selectMissingFiles(actor.getSnapshot())).toBe('');
     expect(parent.heard.at(-1)).toEqual({
       type: 'drafts.changed',
-      drafts: { uploads: { [fileKey(pdf())]: { name: pdf().name, typed: entered } } },
+      drafts: { uploads: { [fileKey(pdf())]: { name: pdf().name, replaces: null, typed: entered } } },
     });
+  });
+  it('tell files of one name and size apart', () => {
+    const others = { ...entered, note: 'The other one' };
+    const draft = (details: typeof entered) => ({ name: pdf().name, replaces: null, typed: details });
+    const twice = [choose(pdf()), typed, choose(pdf()), { ...typed, id: 'upload-2', typed: others }] as const;
+    const actor = walk(uploadsMachine, input, twice, gate);
+    const { children, context } = actor.getSnapshot();
+    expect(children['upload-2']?.getSnapshot().context.typed).toBeNull();
+    expect(Object.values(context.drafts)).toEqual([draft(entered), draft(others)]);
+    // After a reload, in their order, whether chosen together or one by one.
+    for (const choices of [[choose(pdf(), pdf())], [choose(pdf()), choose(pdf())]]) {
+      const next = walk(uploadsMachine, { ...input, drafts: context.drafts }, choices, gate).getSnapshot();
+      const notes = (['upload-1', 'upload-2'] as const).map(
+        (id) => next.children[id]?.getSnapshot().context.typed?.note,
+      );
+      expect(notes).toEqual([entered.note, others.note]);
+      expect(selectMissingFiles(next)).toBe('');
+    }
+    actor.send(dismiss);
+    const left = actor.getSnapshot().context.drafts;
+    expect(Object.values(left)).toEqual([draft(others)]);
+    const alone = walk(uploadsMachine, { ...input, drafts: left }, [choose(pdf())], gate).getSnapshot();
+    expect(alone.children['upload-1']?.getSnapshot().context.typed).toEqual(others);
+  });
+  it('replace the version that a file was chosen for before a reload', () => {
+    const forVersion = { ...choose(pdf()), replaces: 8801 };
+    const actor = walk(uploadsMachine, input, [forVersion, typed], gate);
+    const { drafts } = actor.getSnapshot().context;
+    const versionOf = (choice: typeof forVersion | ReturnType<typeof choose>) =>
+      walk(uploadsMachine, { ...input, drafts }, [choice], gate)
+        .getSnapshot()
+        .children['upload-1']?.getSnapshot().context.replaces;
+    expect(versionOf(choose(pdf()))).toBe(8801);
+    expect(versionOf({ ...choose(pdf()), replaces: 8802 })).toBe(8802);
+    expect(versionOf(choose(pdf('another.pdf')))).toBeNull();
   });
   it.each(['', 'passport'])(
     'keep nothing of a form in which nothing is typed, of type "%s"',
