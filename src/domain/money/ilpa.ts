@@ -212,6 +212,11 @@ export const unfootedSums = (lines: readonly TextLine[], column: number): readon
     stated === null || computed === null || computed.eq(stated) ? [] : [key],
   );
 
+/** The index of the investor's own column since the first payment; -1 where there is none. */
+export const ownInception = (
+  columns: readonly { readonly scope?: IlpaScope | null; readonly key: string }[],
+): number => columns.findIndex(({ scope, key }) => scope !== 'vehicle' && key === 'inception');
+
 const navLines = sums.ending_nav.flatMap((line) => (line === 'total_cash_flows' ? sums[line] : line));
 
 /**

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { cumulatedFlows } from '../../../src/domain/money/ilpa-performance.ts';
-import { navSteps } from '../../../src/domain/money/ilpa.ts';
+import { navSteps, ownInception } from '../../../src/domain/money/ilpa.ts';
 
 const amounts = {
   beginning_nav: '0.00',
@@ -40,6 +40,18 @@ describe('the steps of a NAV', () => {
       ),
     ).toBeNull();
   });
+});
+
+it('the own column since the first payment is that of no whole vehicle', () => {
+  const columns = [
+    { scope: 'vehicle', key: 'inception' },
+    { scope: 'investor', key: 'quarter' },
+    { scope: 'investor', key: 'inception' },
+  ] as const;
+  expect(ownInception(columns)).toBe(2);
+  // An API host that knows no vehicles names no scope.
+  expect(ownInception([{ key: 'inception' }])).toBe(0);
+  expect(ownInception(columns.slice(0, 2))).toBe(-1);
 });
 
 describe('payments summed up to each day', () => {

@@ -13,6 +13,7 @@ import {
   incomeOf,
   isRecorded,
   navSteps,
+  ownInception,
 } from '../../../../src/domain/money/ilpa.ts';
 import type { ReportAmounts } from '../../../../src/domain/money/position.ts';
 import { reportNames } from '../../../../src/domain/report-names.ts';
@@ -172,16 +173,12 @@ const lineNames: Readonly<Record<IlpaLine, string>> = {
   total_received: 'Total Received, as Recorded',
 };
 
-/** The own column since the first payment. */
-const inceptionOf = ({ columns }: Pick<Report, 'columns'>) =>
-  columns.findIndex(({ scope, key }) => scope === 'investor' && key === 'inception');
-
 /** The line as a step of the chart: without the parentheses of a deduction and what specifies it. */
 const stepName = (line: IlpaLine) =>
   lineNames[line].replace(/^\((.*)\)$/, '$1').replace(/ – (?:Cash & Non-Cash|Net of .*)$/, '');
 
 function navChart(report: Report): PdfChart | null {
-  const steps = navSteps(report.lines, inceptionOf(report));
+  const steps = navSteps(report.lines, ownInception(report.columns));
   if (!steps) return null;
   const bars = steps.map(({ key, amount, isTotal }) => ({
     name: stepName(key),
@@ -211,7 +208,7 @@ export const ilpaReportingReport = bookReport({
   make: makeIlpaReporting,
   chart: navChart,
   highlights: ({ columns, lines }) => {
-    const inception = inceptionOf({ columns });
+    const inception = ownInception(columns);
     const sinceInception = (line: IlpaLine) => lines.find(({ key }) => key === line)?.amounts[inception];
     return highlightsTable([
       ['Ending NAV', 'ending', sinceInception('ending_nav')],

@@ -102,10 +102,10 @@ async function makeReturns(host: Host, investorId: number, params: BookQuery) {
 
 type Returns = Awaited<ReturnType<typeof makeReturns>>;
 
-/** From all contributions to the fair value of the last day; null where an amount is not known. */
 /** The value of a basis, by the name that it has in every file. */
 const valueName = ({ basis }: Pick<Returns, 'basis'>) => titleOf(`fair_value_${basis}`);
 
+/** From all contributions to the value of the last day; null where an amount is not known. */
 function returnsChart({ totals, currency, basis }: Returns): PdfChart | null {
   const whole = totals.find(({ key }) => key === 'inception');
   if (!whole) return null;

@@ -9,13 +9,13 @@ import type { Sheet } from './sheet.ts';
 
 type Comparison = PublicMarket['rows'][number];
 
-/** The result of the comparison with one index, or why there is none. */
 interface ComparisonTableProps {
   comparison: Comparison;
   currency: string;
   basis: PublicMarket['basis'];
 }
 
+/** The result of the comparison with one index, or why there is none. */
 function ComparisonTable({ comparison, currency, basis }: ComparisonTableProps) {
   const print = useMoney();
   const { name, ks_pme: ksPme, direct_alpha: alpha, unavailable_reason: reason } = comparison;

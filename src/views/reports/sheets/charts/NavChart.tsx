@@ -1,6 +1,6 @@
 import type { IlpaReporting } from '../../../../api/reports/ilpa-reporting.ts';
 import { decimal, moneyText, zero } from '../../../../domain/money/decimal.ts';
-import { navSteps } from '../../../../domain/money/ilpa.ts';
+import { navSteps, ownInception } from '../../../../domain/money/ilpa.ts';
 import type { ChartLabels, RowBar } from '../../../kit/charts/chart-shapes.ts';
 import { RowsChart } from '../../../kit/charts/RowsChart.tsx';
 import { formatDate } from '../../../kit/format/format.ts';
@@ -52,10 +52,7 @@ function chartLabels({ currency, as_of_date: asOf }: IlpaReporting, steps: Steps
 export function NavChart({ report }: { report: IlpaReporting }) {
   const money = useMoney();
   const { lines, columns, currency, as_of_date: day } = report;
-  const steps = navSteps(
-    lines,
-    columns.findIndex(({ scope, key }) => scope !== 'vehicle' && key === 'inception'),
-  );
+  const steps = navSteps(lines, ownInception(columns));
   if (!steps) return null;
   return (
     <RowsChart
