@@ -1,5 +1,6 @@
 import type { FirstAnswer } from '../../src/api/kit/first-answers.ts';
 import type { RefreshAnswer, RefreshRequest } from '../../src/api/session/shared-refresh.ts';
+import { isRejected } from '../../src/domain/onboarding.ts';
 import {
   arrivalKey,
   arrivalText,
@@ -60,8 +61,9 @@ export function sendFirstRequests(browser: Browser, config: Configuration): void
   const showFirst = async (token: string, who: unknown, page: FirstAnswer | undefined) => {
     // The heading of the page of personal data depends on whether the person is a member, and was rejected.
     if (isObject(who) && 'is_member' in who) {
-      const applicant = who['onboarding_status'] === 'rejected' ? 'rejected' : 'applicant';
-      const person = who['is_member'] === true ? 'member' : applicant;
+      const status = String(who['onboarding_status']);
+      const known = { is_member: who['is_member'] === true, onboarding_status: status };
+      const person = known.is_member ? 'member' : isRejected(known) ? 'rejected' : 'applicant';
       document.querySelector(`[data-person="${person}"]`)?.classList.remove('invisible');
     }
     const textsOf = browser.earlyPage?.textsOf;
