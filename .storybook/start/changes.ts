@@ -36,7 +36,7 @@ export const changes: readonly Change[] = [
     story: ['Screens/Reports', 'IlpaReporting'],
   },
   {
-    what: 'Every page and file says Net fair value or Gross fair value; the date of issue of a document is its Issue date.',
+    what: 'Every page and file says Net fair value or Gross fair value; on every page, the date of issue of a document is its Issue date.',
     kind: 'changed',
     story: ['Screens/Portfolio', 'Shown'],
   },
