@@ -12,6 +12,7 @@ const controlSizes = ['40 px', '44 px on a phone, with 17 px text so that the br
 
 const field: Part = {
   name: 'Field',
+  inside: ['ErrorText'],
   status: 'ready',
   use: 'Around each control of a form: label, hint, mistake and counter have one place.',
   good: ['A label of one or two words.', 'A hint with the expected format, before something is wrong.'],

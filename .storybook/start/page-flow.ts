@@ -57,7 +57,7 @@ export const linksOf: Readonly<Record<RouteName, readonly RouteName[]>> = {
   personalData: ['identity', 'onboardingResult', 'security'],
   identity: ['personalData'],
   onboardingResult: ['personalData', 'investorDocuments', 'portfolio'],
-  investorDocuments: [],
+  investorDocuments: ['onboardingResult'],
   security: [],
   portfolio: ['report', 'news', 'round', 'rounds', 'sales', 'requests', 'investorDocuments', 'personalData'],
   report: ['cyborg', 'personalData'],
