@@ -72,7 +72,7 @@ export const NotVerifiedYet = meta.story({
 export const NotAccepted = meta.story({
   ...atSession(() => memberAt('/show-report', identified({ onboarding_status: 'rejected' }))),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText('Reports are for members only')).toBeVisible();
+    await expect(await canvas.findByText('For members only')).toBeVisible();
     await expect(canvas.getByRole('link', { name: 'View verification result' })).toBeVisible();
   },
 });

@@ -12,26 +12,12 @@ import { ButtonLink } from '../ui/navigation/ButtonLink.tsx';
 /** Why a page is not shown to a signed-in person. */
 export type Refusal = 'noAccess' | 'unverified';
 
-type Text = {
-  readonly title: string;
-  readonly subtitle?: string;
-  readonly opens: string;
-  readonly members: string;
-};
+type Head = { readonly title: string; readonly subtitle?: string };
 
 /** For pages whose address the gate does not change. */
-const unverified: Partial<Record<RouteName, Text>> = {
-  portfolio: {
-    title: 'Portfolio',
-    opens: 'Your portfolio opens once you are verified',
-    members: 'Only members have a portfolio',
-  },
-  report: {
-    title: 'Reports',
-    subtitle: 'View, print or download your statements.',
-    opens: 'Reports open once you are verified',
-    members: 'Reports are for members only',
-  },
+const heads: Partial<Record<RouteName, Head>> = {
+  portfolio: { title: 'Portfolio' },
+  report: { title: 'Reports', subtitle: 'View, print or download your statements.' },
 };
 
 /** Replaces a page that belongs to the club's staff, or that opens only once the person is verified. */
@@ -55,17 +41,12 @@ export function Refused({ refusal, view }: { refusal: Refusal; view: RouteName }
       </>
     );
   }
-  const { opens, members, ...head } = unverified[view] ?? {
-    title,
-    opens: 'This page opens once you are verified',
-    members: 'This page is for members only',
-  };
   const isClosed = profile !== null && isRejected(profile);
   return (
     <>
-      <PageHead {...head} />
+      <PageHead {...(heads[view] ?? { title })} />
       <EmptyState
-        title={isClosed ? members : opens}
+        title={isClosed ? 'For members only' : 'Opens once you are verified'}
         action={
           <Link href={href(isClosed ? 'onboardingResult' : 'personalData')} asChild>
             <ButtonLink variant="primary">
