@@ -1,4 +1,4 @@
-import { numeric, pgTable, text } from 'drizzle-orm/pg-core';
+import { bigint, numeric, pgTable, text } from 'drizzle-orm/pg-core';
 import { depositStatuses } from '../../src/domain/queries/club.ts';
 import { id, instant, link, day, money } from './columns.ts';
 
@@ -40,7 +40,7 @@ export const holdingHistories = pgTable('holding_histories', {
   sums: text().notNull(),
 });
 
-/** The running sums at the end of the last day; see the migration. */
+/** The running sums at the end of the last day; `version` differs after each change of the holding's payments. See the migrations. */
 export const holdingTotals = pgTable('holding_totals', {
   holding_id: link().primaryKey(),
   first_day: day().notNull(),
@@ -54,6 +54,7 @@ export const holdingTotals = pgTable('holding_totals', {
   carry: numeric().notNull(),
   sale_fees: numeric().notNull(),
   sold: numeric().notNull(),
+  version: bigint({ mode: 'number' }).notNull(),
 });
 
 /** Cash flows and changes of each holding, one by one; see the migration. */

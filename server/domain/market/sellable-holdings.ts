@@ -6,7 +6,8 @@ import { costOfUnits, saleOf, type SaleOutcome } from '../../../src/domain/money
 import { marketDefaults } from '../../../src/domain/trade.ts';
 import { marketHoldings } from '../../database/schema-market.ts';
 import type { Host } from '../../host.ts';
-import { type HoldingRecord, loadHoldingRecords } from '../portfolio/holding-records.ts';
+import type { HoldingRecord } from '../portfolio/holding-records.ts';
+import { loadHoldingRecords } from '../portfolio/load-holdings.ts';
 import { amountsOfRecord } from '../portfolio/valuation.ts';
 
 /** A holding that was not sold or written off entirely. */

@@ -3,12 +3,8 @@ import { decimal, moneyText, sumOf } from '../../../src/domain/money/decimal.ts'
 import { isHoldingOpen } from '../../../src/domain/money/position.ts';
 import type { Host } from '../../host.ts';
 import { money, quantity } from '../core/wire-figures.ts';
-import {
-  type HoldingRecord,
-  inUnitsOf,
-  loadHoldingRecords,
-  recordAsOf,
-} from '../portfolio/holding-records.ts';
+import { type HoldingRecord, inUnitsOf, recordAsOf } from '../portfolio/holding-records.ts';
+import { loadHoldingRecords } from '../portfolio/load-holdings.ts';
 import { amountsOfRecord } from '../portfolio/valuation.ts';
 
 /** The value of a holding before and after the valuations of a day, without that day's purchases and sales. */

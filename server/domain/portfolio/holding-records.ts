@@ -1,22 +1,14 @@
-import { asc, eq, inArray, type SQL, sql, type SQLWrapper } from 'drizzle-orm';
 import { lotsOn } from '../../../src/domain/money/conversion.ts';
 import type { AnnualFee, Payments } from '../../../src/domain/money/flows.ts';
 import { afterAllSplits } from '../../../src/domain/money/split.ts';
-import type { Queries } from '../../database/database.ts';
-import { annualFees, distributions, holdings, lots, series } from '../../database/schema-club.ts';
-import {
-  annualFeeList,
-  type Distribution,
-  distributionList,
-  type Lot,
-  lotList,
-  parseAnnualFee,
-  parseDistribution,
-  parseLot,
-} from './payment-lists.ts';
-import { type ConversionRow, loadSubjects, type Subject, type Valuation } from './series-subjects.ts';
+import type { holdings } from '../../database/schema-club.ts';
+import { type Distribution, type Lot, parseAnnualFee, parseDistribution, parseLot } from './payment-lists.ts';
+import type { ConversionRow, Subject, Valuation } from './series-subjects.ts';
 
-type Holding = Pick<typeof holdings.$inferSelect, 'id' | 'series_id' | 'currency' | 'ownership_percent'>;
+export type Holding = Pick<
+  typeof holdings.$inferSelect,
+  'id' | 'series_id' | 'currency' | 'ownership_percent'
+>;
 
 /** One holding as of a day with its parsed payments, each list oldest first; an investment converted by then has units. */
 export type HoldingRecord = Subject & {
@@ -29,6 +21,8 @@ export type HoldingRecord = Subject & {
 /** One holding with its payments as the text that the database aggregated. They are parsed when needed, because parsed payments of a large book take much memory. */
 export type StoredHolding = Subject & {
   readonly holding: Holding;
+  /** Identifies this state of the holding and its payments; see `holdingRows` in `load-holdings.ts`. */
+  readonly row: string;
   readonly bought: string;
   readonly paid: string;
   readonly charged: string;
@@ -41,80 +35,6 @@ export type BookFilter = {
   readonly startup?: number | undefined;
   readonly round?: number | undefined;
 };
-
-/** The list of one holding, prefixed with its id: "7:". */
-const holdingList = (holding: SQLWrapper, list: SQL<string>) =>
-  sql<string>`concat(${holding}, ':', ${list})`.as('list');
-
-/** The lists of all holdings as one text, separated by semicolons: one row for each holding would cost more than its content. */
-const joinedLists = (list: SQLWrapper) => sql<string | null>`string_agg(${list}, ';')`;
-
-/** Lists by holding id. */
-function splitLists(rows: readonly { readonly text: string | null }[]): ReadonlyMap<number, string> {
-  const lists = rows[0]?.text?.split(';') ?? [];
-  return new Map(
-    lists.map((list) => {
-      const end = list.indexOf(':');
-      return [Number(list.slice(0, end)), list.slice(end + 1)];
-    }),
-  );
-}
-
-/** The condition for the holdings of all investors in one vehicle. */
-export const isOfVehicle = (queries: Queries, vehicleId: number): SQL =>
-  inArray(
-    holdings.series_id,
-    queries.select({ id: series.id }).from(series).where(eq(series.entity_id, vehicleId)),
-  );
-
-export const isOfInvestor = (investorId: number): SQL => eq(holdings.investor_id, investorId);
-
-/** Some holdings, with all payments and valuations of any day, in the order they were bought. */
-export async function loadHoldings(queries: Queries, condition: SQL): Promise<readonly StoredHolding[]> {
-  const rows = await queries
-    .select({
-      id: holdings.id,
-      series_id: holdings.series_id,
-      currency: holdings.currency,
-      ownership_percent: holdings.ownership_percent,
-    })
-    .from(holdings)
-    .where(condition)
-    .orderBy(asc(holdings.id));
-  if (rows.length === 0) return [];
-  // By a query and not by a list of ids: a book may have more holdings than a statement may have parameters.
-  const own = queries.select({ id: holdings.id }).from(holdings).where(condition);
-  const ownSeries = queries.select({ id: holdings.series_id }).from(holdings).where(condition);
-  const bought = queries
-    .select({ list: holdingList(lots.holding_id, lotList) })
-    .from(lots)
-    .where(inArray(lots.holding_id, own))
-    .groupBy(lots.holding_id)
-    .as('bought');
-  const paid = queries
-    .select({ list: holdingList(distributions.holding_id, distributionList) })
-    .from(distributions)
-    .where(inArray(distributions.holding_id, own))
-    .groupBy(distributions.holding_id)
-    .as('paid');
-  const charged = queries
-    .select({ list: holdingList(annualFees.holding_id, annualFeeList) })
-    .from(annualFees)
-    .where(inArray(annualFees.holding_id, own))
-    .groupBy(annualFees.holding_id)
-    .as('charged');
-  const lotsOf = splitLists(await queries.select({ text: joinedLists(bought.list) }).from(bought));
-  const paidTo = splitLists(await queries.select({ text: joinedLists(paid.list) }).from(paid));
-  const chargedTo = splitLists(await queries.select({ text: joinedLists(charged.list) }).from(charged));
-  const subjects = await loadSubjects(queries, ownSeries);
-  return rows.flatMap((holding) => {
-    const ownLots = lotsOf.get(holding.id);
-    const subject = subjects.get(holding.series_id);
-    if (ownLots === undefined || !subject) return [];
-    const lists = { paid: paidTo.get(holding.id) ?? '', charged: chargedTo.get(holding.id) ?? '' };
-    return [{ holding, bought: ownLots, ...lists, ...subject }];
-  });
-}
 
 export const rowsUntil = <Row extends { readonly date: string }>(
   rows: readonly Row[],
@@ -165,7 +85,7 @@ export function holdingsAsOf(holdings: readonly StoredHolding[], day: string): r
   });
 }
 
-export const parseHolding = (stored: StoredHolding): HoldingRecord => ({
+export const parseHolding = (stored: Omit<StoredHolding, 'row'>): HoldingRecord => ({
   holding: stored.holding,
   series: stored.series,
   startup: stored.startup,
@@ -178,15 +98,6 @@ export const parseHolding = (stored: StoredHolding): HoldingRecord => ({
   splits: stored.splits,
   conversion: stored.conversion,
 });
-
-/** The holdings as of a day with every payment parsed. */
-export async function loadHoldingRecords(
-  queries: Queries,
-  investorId: number,
-  day: string,
-): Promise<readonly HoldingRecord[]> {
-  return holdingsAsOf(await loadHoldings(queries, isOfInvestor(investorId)), day).map(parseHolding);
-}
 
 /** A record without payments and valuations after `asOf`; null before the first purchase. */
 export function recordAsOf(record: HoldingRecord, asOf: string): HoldingRecord | null {

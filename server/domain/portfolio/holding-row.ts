@@ -13,6 +13,7 @@ import { grossGainOf, totalsOf } from '../../../src/domain/money/totals.ts';
 import { localGainOf, sumOfTranslation } from '../../../src/domain/money/translation.ts';
 import { money, quantity, ratio } from '../core/wire-figures.ts';
 import type { StoredHolding } from './holding-records.ts';
+import type { Subject } from './series-subjects.ts';
 import type { ValuedHolding } from './valuation.ts';
 
 const costSource: Readonly<Record<string, string>> = {
@@ -65,7 +66,7 @@ function shownPrice(valued: ValuedHolding) {
 }
 
 /** The fields that all holdings of a series share, in a row of C18 with type `portfolio`. */
-export const subjectFields = (holding: Omit<StoredHolding, 'holding' | 'bought' | 'paid' | 'charged'>) => {
+export const subjectFields = (holding: Subject) => {
   const { series, startup, entity, round } = holding;
   return {
     startup: { id: startup.id, name: startup.name, logo_url: startup.logo_url },

@@ -20,14 +20,11 @@ import {
   type HoldingRecord,
   paymentsOf,
   holdingsAsOf,
-  isOfInvestor,
-  isOfVehicle,
-  loadHoldings,
   recordAsOf,
   parseHolding,
 } from './holding-records.ts';
+import { isOfInvestor, isOfVehicle, loadHoldings } from './load-holdings.ts';
 import { type Funding, loadPromises, sumOfPromises } from './promises.ts';
-import { reuseUnchanged } from './reuse-records.ts';
 import { amountsOfRecord } from './valuation.ts';
 
 type InCurrency = { readonly exchange: Exchange };
@@ -60,7 +57,7 @@ const loadWholeBook = (host: Host, key: string, condition: SQL): Promise<readonl
     host,
     host.reportCache.books,
     key,
-    async (before) => reuseUnchanged(await loadHoldings(host.database.queries, condition), before ?? []),
+    (before) => loadHoldings(host.database.queries, condition, before),
     (holdings) =>
       bytesPerCharacter *
       holdings.reduce(

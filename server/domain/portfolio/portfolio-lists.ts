@@ -2,7 +2,7 @@ import { isHoldingOpen } from '../../../src/domain/money/position.ts';
 import { entities } from '../../database/schema-club.ts';
 import type { Host } from '../../host.ts';
 import { groupBy } from '../core/sql.ts';
-import { loadHoldingRecords } from './holding-records.ts';
+import { loadHoldingRecords } from './load-holdings.ts';
 import { valueHolding } from './valuation.ts';
 
 /** C21: the vehicles of the investor's holdings, in the order of the first purchase. */

@@ -8,7 +8,8 @@ import {
   type Valued,
 } from '../../../src/domain/money/position.ts';
 import type { Queries } from '../../database/database.ts';
-import { type HoldingRecord, paymentsOf, loadHoldingRecords } from './holding-records.ts';
+import { type HoldingRecord, paymentsOf } from './holding-records.ts';
+import { loadHoldingRecords } from './load-holdings.ts';
 import type { Valuation } from './series-subjects.ts';
 
 type HoldingStatus = 'active' | 'marked_up' | 'marked_down' | 'partially_realised' | 'exited' | 'written_off';

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { queryRows } from '../../../server/domain/core/sql.ts';
+import { loadHoldings } from '../../../server/domain/portfolio/load-holdings.ts';
 import { createRandom } from '../../../server/seed/random.ts';
 import { enginesByDay, openTestHost, type TestHost } from '../support/host.ts';
 
@@ -81,6 +82,8 @@ describe.each(enginesByDay)('the history of a holding on %s', (engine) => {
 
   it('follows every change of lots, distributions and annual fees', async () => {
     const { queries } = host.host.database;
+    const everyHolding = sql`true`;
+    let cached = await loadHoldings(queries, everyHolding);
     const random = createRandom(7);
     const any = () => random.whole(1, 200);
     const day = () => `20${random.whole(17, 25)}-0${random.whole(1, 9)}-1${random.whole(0, 9)}`;
@@ -105,11 +108,35 @@ describe.each(enginesByDay)('the history of a holding on %s', (engine) => {
         sql`delete from annual_fees where id % 5 = 0`,
       ]);
       await queries.execute(change);
+      cached = await loadHoldings(queries, everyHolding, cached);
+      expect(cached).toEqual(await loadHoldings(queries, everyHolding));
     }
     await expectRight();
     await queries.execute(sql`truncate distributions`);
+    expect(await loadHoldings(queries, everyHolding, cached)).toEqual(
+      await loadHoldings(queries, everyHolding),
+    );
     await expectRight();
     await queries.execute(sql`truncate annual_fees`);
     await expectRight();
+  });
+
+  it('has a new version for the holdings whose payments change, and for no other', async () => {
+    const { queries } = host.host.database;
+    const [{ id } = { id: 0 }] = await wrong(sql`select min(holding_id) as id from lots`);
+    const rows = async () =>
+      new Map((await loadHoldings(queries, sql`true`)).map((one) => [one.holding.id, one.row]));
+    for (const change of [
+      sql`update lots set fees = fees where holding_id = ${id}`,
+      sql`insert into distributions (holding_id, date, kind, gross, carry, cost_share) values (${id}, '2025-01-10', 'sale', 90, 5, 0.01)`,
+      sql`insert into annual_fees (holding_id, date, amount) values (${id}, '2025-01-10', 7)`,
+    ]) {
+      const before = await rows();
+      await queries.execute(change);
+      const after = await rows();
+      expect([...after].filter(([holding, row]) => before.get(holding) !== row)).toEqual([
+        [id, after.get(id)],
+      ]);
+    }
   });
 });

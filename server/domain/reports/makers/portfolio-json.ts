@@ -52,7 +52,7 @@ type SerializedResult = HoldingResult & {
   readonly ownPrices: readonly object[] | null;
 };
 
-/** Keyed by the object, which `reuseUnchanged` preserves until the holding changes. */
+/** Keyed by the object, which `loadHoldings` returns again until the holding changes. */
 const cache: Readonly<Record<Basis, WeakMap<StoredHolding, SerializedResult>>> = {
   net: new WeakMap(),
   gross: new WeakMap(),

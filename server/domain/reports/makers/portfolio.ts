@@ -14,7 +14,7 @@ import { holdingRow, reportFields, returnFields, splitFields } from '../../portf
 import { type InvestorBook, openInvestorBook, pendingCommitments } from '../../portfolio/investor-book.ts';
 import type { Funding } from '../../portfolio/promises.ts';
 import { reportFlows } from '../../portfolio/report-flows.ts';
-import { createJsonList } from './parts/json-list.ts';
+import { createJsonList, encodeAll } from './parts/json-list.ts';
 import { valuedHead } from './parts/report-head.ts';
 import {
   fieldsText,
@@ -167,13 +167,13 @@ export async function makePortfolioJson(
     cashFlows.add(serializedFlows(day, ofDay));
   const beginning = JSON.stringify(reportHeader(host, book, params, running, pending)).slice(0, -1);
   const rates = JSON.stringify(book.exchange.used());
-  return Buffer.concat([
-    Buffer.from(`${beginning},"holdings":`),
+  return encodeAll([
+    `${beginning},"holdings":`,
     ...holdings.pieces(),
-    Buffer.from(',"cash_flows":'),
+    ',"cash_flows":',
     ...cashFlows.pieces(),
-    Buffer.from(',"price_history":'),
+    ',"price_history":',
     ...prices.pieces(),
-    Buffer.from(`,"rates":${rates}}`),
+    `,"rates":${rates}}`,
   ]);
 }
