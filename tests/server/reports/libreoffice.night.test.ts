@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import Papa from 'papaparse';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sheetNames } from '../../../server/files/xlsx.ts';
 import { bookTypes } from '../../../src/api/reports/book-reports.ts';
 import { decimal } from '../../../src/domain/money/decimal.ts';
 import { insertFixture, newMember } from '../support/book.ts';
@@ -36,19 +37,20 @@ describe('a workbook that LibreOffice reads back', () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  /** The rows of each sheet, by its name. */
+  /** The rows of a sheet by the title of its table. */
   const sheetsOf = async (name: string, bytes: Buffer) => {
     writeFileSync(join(folder, `${name}.xlsx`), bytes);
     const profile = `-env:UserInstallation=file://${folder}/profile`;
     const words = [profile, '--headless', '--convert-to', everySheet, '--outdir', folder];
     await promisify(execFile)('soffice', [...words, join(folder, `${name}.xlsx`)]);
     const files = readdirSync(folder).filter((file) => file.startsWith(`${name}-`));
-    return new Map(
+    const rows = new Map(
       files.map((file) => {
         const text = readFileSync(join(folder, file), 'utf8');
         return [file.slice(name.length + 1, -'.csv'.length), Papa.parse<string[]>(text.trimEnd()).data];
       }),
     );
+    return (title: string) => rows.get(sheetNames([title])[0] ?? '') ?? [];
   };
   const expectSheet = (rows: readonly string[][], { sheet, head, rows: expected }: ExpectedTable) => {
     const [heads = [], ...lines] = rows;
@@ -72,12 +74,12 @@ describe('a workbook that LibreOffice reads back', () => {
       body: JSON.stringify({ report_type: type, params, format: 'xlsx', idempotency_key: type }),
     });
     expect(response.status).toBe(200);
-    const sheets = await sheetsOf(type, Buffer.from(await response.arrayBuffer()));
+    const sheetOf = await sheetsOf(type, Buffer.from(await response.arrayBuffer()));
     const expected = tablesOf[type](answer).filter(
       ({ sheet }) => type !== 'bridge' || sheet !== 'Key figures',
     );
     expect(expected.length).toBeGreaterThan(0);
-    for (const table of expected) expectSheet(sheets.get(table.sheet) ?? [], table);
+    for (const table of expected) expectSheet(sheetOf(table.sheet), table);
   });
 
   it('of a whole vehicle has each figure of the answer', async () => {
@@ -96,8 +98,8 @@ describe('a workbook that LibreOffice reads back', () => {
         idempotency_key: 'vehicle',
       }),
     });
-    const sheets = await sheetsOf('vehicle', Buffer.from(await response.arrayBuffer()));
-    for (const table of tablesOf.ilpa_reporting(answer)) expectSheet(sheets.get(table.sheet) ?? [], table);
+    const sheetOf = await sheetsOf('vehicle', Buffer.from(await response.arrayBuffer()));
+    for (const table of tablesOf.ilpa_reporting(answer)) expectSheet(sheetOf(table.sheet), table);
   });
 
   it.each(['net', 'gross'])('of the club’s performance has each figure of the answers, %s', async (basis) => {
@@ -107,13 +109,13 @@ describe('a workbook that LibreOffice reads back', () => {
     const response = await host.app.request(`http://localhost${path}&type=performance&export=xlsx`, {
       headers: { authorization: `Bearer ${access}` },
     });
-    const sheets = await sheetsOf(`club-${basis}`, Buffer.from(await response.arrayBuffer()));
+    const sheetOf = await sheetsOf(`club-${basis}`, Buffer.from(await response.arrayBuffer()));
     const series = await read('&group_by=vintage,series');
     const expected = performanceTables(
       await read('&type=performance'),
       await read('&group_by=vintage'),
       series,
     );
-    for (const table of expected) expectSheet(sheets.get(table.sheet) ?? [], table);
+    for (const table of expected) expectSheet(sheetOf(table.sheet), table);
   });
 });
