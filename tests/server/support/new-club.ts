@@ -21,8 +21,8 @@ const renamed = (row: BookRow): BookRow =>
   Object.fromEntries(Object.entries(row).map(([key, text]) => [key, named[text] ?? text]));
 
 /**
- * A club as docs/own-book.md leads to it: 3 vehicles, 12 startups, 30 series, 40 investors, 400 payments in and out, and what
- * stands beside them.
+ * A club as docs/own-book.md leads to it: 3 vehicles, 12 startups, 30 series of shares and a SAFE, 40 investors, 401 payments in
+ * and out, and what stands beside them.
  */
 export function newClubBook(): FilledBook {
   const book: FilledBook = Object.fromEntries(
@@ -49,9 +49,34 @@ export function newClubBook(): FilledBook {
     };
   });
   if (deposits.length + distributions.length !== 400) throw new Error('These are not 400 payments.');
-  const invested = purchases.reduce((sum, row) => sum.plus(row['invested'] ?? '0'), new Big(0));
+  const invested = purchases.reduce((sum, row) => sum.plus(row['invested'] ?? '0'), new Big('5000'));
+  const [first] = book.rounds ?? [];
   return {
     ...book,
+    rounds: (book.rounds ?? [])
+      .map((row): BookRow => (row === first ? { ...row, annual_fee_percent: '2' } : row))
+      .concat({
+        ...first,
+        key: 'safe',
+        name: 'northwind-safe',
+        title: 'Northwind SAFE',
+        instrument: 'safe',
+        price_per_unit: '',
+      }),
+    series: (book.series ?? []).concat({
+      ...book.series?.[0],
+      key: 'NORT-2',
+      name: 'NORT-2',
+      round: 'safe',
+    }),
+    purchases: purchases.concat({
+      key: 'safe-1',
+      investor: 'm3',
+      series: 'NORT-2',
+      bought_on: '2024-05-02',
+      invested: '5000',
+      fees: '200',
+    }),
     vehicles: (book.vehicles ?? []).map((row) => ({
       ...row,
       address: '12 rue des Tanneurs, Luxembourg',

@@ -22,7 +22,7 @@ const commands = [...page.matchAll(/```sh\n([^]*?)```/g)]
   .filter((line) => line.startsWith(program))
   .map((line) => line.replace(/ {2,}#.*$/, '').slice(program.length));
 
-const asking = /^(?:add|terms|distribute|call) /;
+const asking = /^(?:add|terms|distribute|call|annual-fees) /;
 const chosen = 'a lantern over the harbour';
 const ada = 'ada@example.com';
 
@@ -167,6 +167,11 @@ describe('a new club that follows docs/own-book.md', { timeout: 240_000 }, () =>
     const soon = addDays(dayOf(new Date()), 21);
     const called = await follow('call NORT-1 20000', (line) => line.replace(/--on \S+/, `--on ${soon}`));
     expect(called).toMatch(/Deposits +[1-9]\d* +0/);
+    expect(await follow('annual-fees NORT-1')).toMatch(/Annual fees +[1-9]\d* +0/);
+    expect(await follow('add valuations series=NORT-1')).toMatch(/Valuations +1 +0 +0 +0/);
+    expect(await follow('add splits series=NORT-1')).toMatch(/Splits[^\n]* +1 +0 +0 +0/);
+    expect(await follow('add conversions series=NORT-2')).toMatch(/Conversions +1 +0 +0 +0/);
+    expect(await follow('add valuations key=VAL-9')).toMatch(/Valuations +1 +0 +0 +0/);
     const rates = ['Date,USD,GBP,', '2024-03-15,1.0892,0.85420,', '2019-01-02,1.1397,0.90165,'];
     writeFileSync(inWork('eurofxref-hist.csv'), rates.join('\n'));
     expect(await follow('rates eurofxref-hist.csv')).toMatch(/Exchange rates +4 +0 +0/);
