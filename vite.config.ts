@@ -14,7 +14,8 @@ import { readEnvironment } from './src/env.ts';
 
 /**
  * What the bundle leaves out: the substitute for `useSyncExternalStore`, which React has had since version 18, what wouter matches
- * patterns of routes with, what ofetch parses the answers with that we read by ourselves, and the names of the icons' components.
+ * patterns of routes with, what ofetch parses the answers with that we read by ourselves and writes queries with, and the names of the
+ * icons' components.
  */
 const leftOut = [
   {
@@ -29,6 +30,10 @@ const leftOut = [
   {
     find: /^destr$/,
     replacement: fileURLToPath(new URL('build/no-json-parser.ts', import.meta.url)),
+  },
+  {
+    find: /^ufo$/,
+    replacement: fileURLToPath(new URL('build/no-query-writer.ts', import.meta.url)),
   },
   {
     find: /^\.\/shared\/src\/utils\/toPascalCase\.mjs$/,

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { fillPath } from './fill-path.ts';
 import { isJson } from './is-json.ts';
 import { type Call, calls, carriesBearer, type Parameters } from './paths.ts';
+import { type Query, queryString } from './query-string.ts';
 import { sharedReads } from './shared-reads.ts';
 import { toWire } from './to-wire.ts';
 
@@ -50,8 +51,6 @@ export type Access = {
   /** Reports a 401; true when there is another token now, so that one retry makes sense. */
   renew(rejection: Rejection, signal: AbortSignal): Promise<boolean>;
 };
-
-type Query = Readonly<Record<string, string | number | boolean | readonly (string | number)[] | undefined>>;
 
 type Options<Path extends string, Schema extends z.ZodMiniType> = {
   readonly schema: Schema;
@@ -126,13 +125,15 @@ export function createSend({ host, access, fetch, log }: Wiring): Send {
     let response: Response;
     try {
       const carried = options.fetch ? requestOver(options.fetch) : request;
-      response = await carried.raw(host + fillPath(call, options.params ?? {}), {
-        method: call.method,
-        signal,
-        headers: token === null ? {} : { authorization: `Bearer ${token}` },
-        ...(options.query && { query: options.query }),
-        ...(options.body && { body: toWire(options.body) }),
-      });
+      response = await carried.raw(
+        host + fillPath(call, options.params ?? {}) + queryString(options.query ?? {}),
+        {
+          method: call.method,
+          signal,
+          headers: token === null ? {} : { authorization: `Bearer ${token}` },
+          ...(options.body && { body: toWire(options.body) }),
+        },
+      );
     } catch (cause) {
       if (signal.aborted) throw new RequestError(call, { kind: 'aborted' }, { cause });
       if (cause instanceof FetchError) throw new RequestError(call, { kind: 'unreachable' }, { cause });
