@@ -1,5 +1,6 @@
 import { fromPromise } from 'xstate';
-import { listInvestorDocuments, uploadInvestorDocument } from '../../api/documents/documents.ts';
+import { listInvestorDocuments } from '../../api/documents/documents.ts';
+import { uploadInvestorDocument } from '../../api/documents/upload.ts';
 import { getProfile } from '../../api/onboarding/investors.ts';
 import { documentTypes } from '../../domain/document-types.ts';
 import { warnBeforeLeaving } from '../kit/browser/before-unload.actor.ts';

@@ -1,7 +1,8 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { listInvestorDocuments, uploadInvestorDocument } from '../../../src/api/documents/documents.ts';
+import { listInvestorDocuments } from '../../../src/api/documents/documents.ts';
+import { uploadInvestorDocument } from '../../../src/api/documents/upload.ts';
 import { type Access, createSend, type Rejection, RequestError } from '../../../src/api/kit/client.ts';
 import { overXhr, type Transport } from '../../../src/api/kit/xhr-transport.ts';
 import { investorDocument, pdf } from '../../../src/fixtures/investor.ts';
