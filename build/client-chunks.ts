@@ -58,18 +58,27 @@ export const chunkGroups = [
   },
   { name: 'choice', test: anyOf(ours('views/ui/forms/RadioGroup')), priority: 3 },
   { name: 'amounts', test: anyOf(ours('views/kit/{forms/AmountInput,format/amount-text}')), priority: 4 },
-  // Shared by the onboarding forms; without it one of them would load another's code.
+  // What is filled in or opened: the club needs its days for its filters, and most other pages load it with what they open.
+  {
+    name: 'entry',
+    test: anyOf(
+      ours(
+        'views/ui/forms/{TextArea,DateInput}',
+        'views/kit/forms/DayField',
+        'views/kit/format/day-text',
+        'views/ui/overlays/{Drawer,Dialog}',
+        'views/ui/layout/Facts',
+      ),
+    ),
+    priority: 4,
+  },
+  // Shared by the rounds and the onboarding forms; without it one of them would load another's code.
   {
     name: 'parts',
     test: anyOf(
       ours(
-        'views/ui/forms/{TextArea,DateInput,clean-text}',
-        'views/kit/forms/DayField',
-        'views/kit/format/{day-text,rate-text}',
-        'views/ui/overlays/{Drawer,Dialog}',
         'views/kit/page/use-part-focus',
         'views/ui/feedback/Progress',
-        'views/ui/layout/{Facts,Sections}',
         'views/ui/navigation/{CopyButton,copy-text,QuietRow}',
       ),
       icons('file-text|download|upload|camera|chevron-left'),

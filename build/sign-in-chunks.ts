@@ -33,12 +33,12 @@ export const signInChunks = [
       icons('chevron-right'),
       ours(
         'machines/session/session.connect',
-        'views/ui/forms/{Checkbox,Select}',
+        'views/ui/forms/{Checkbox,Select,clean-text}',
         'views/shell/MemberFrame',
         'views/kit/page/{PageHead,use-drawn,use-later}',
         'views/ui/feedback/{EmptyState,Badge,use-online}',
-        'views/kit/format/{format,money,money-format,use-today}',
-        'views/ui/layout/{Card,FoldedTools,Monogram,Section,Tabs,use-media}',
+        'views/kit/format/{format,money,money-format,rate-text,use-today}',
+        'views/ui/layout/{Card,FoldedTools,Monogram,Section,Sections,Tabs,use-media}',
         'views/kit/content/{safe-href,StartupMark}',
         'views/kit/export/{save-file,written-by}',
         'machines/kit/{list.machine,query,browser/visibility,calls/idempotency-key,selectors/page.selectors}',
@@ -52,13 +52,14 @@ export const signInChunks = [
   {
     name: 'forms',
     test: anyOf(
-      packages('react-hook-form'),
+      // Not the part of it that is loaded apart, with a query.
+      String.raw`${packages('react-hook-form')}[^?]*$`,
       ours(
-        'views/session/{SignIn,DemoSignIn,SignOutNotice,lazy-resolver}',
+        'views/session/{SignIn,DemoSignIn,SignOutNotice}',
         'machines/session/sign-in/sign-in.selectors',
         'views/shell/PublicFrame',
         'views/kit/page/{PublicHead,FailureNotice}',
-        'views/kit/forms/form-failure',
+        'views/kit/forms/{form-failure,lazy-resolver}',
         'views/ui/forms/PasswordInput',
       ),
     ),

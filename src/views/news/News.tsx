@@ -1,49 +1,24 @@
 import { useSelector } from '@xstate/react';
 import { clsx } from 'clsx';
-import { Link } from 'wouter';
-import type { NewsPage } from '../../api/news/news.ts';
 import { selectChild, selectView } from '../../machines/kit/selectors/page.selectors.ts';
 import type { NewsActor } from '../../machines/news/news.machine.ts';
-import {
-  isNewsFiltered,
-  newsLocation,
-  newsPageSize,
-  noNewsFilters,
-} from '../../machines/news/news.search.ts';
+import { isNewsFiltered, newsPageSize, noNewsFilters } from '../../machines/news/news.search.ts';
 import { selectHeadline } from '../../machines/news/news.selectors.ts';
 import { PagedList } from '../kit/lists/PagedList.tsx';
+import { LazyBoundary } from '../kit/page/LazyBoundary.tsx';
 import { PageHead } from '../kit/page/PageHead.tsx';
 import { EmptyState } from '../ui/feedback/EmptyState.tsx';
-import { ChevronLeft } from '../ui/navigation/icons.ts';
-import { TextLink } from '../ui/navigation/TextLink.tsx';
+import { lazyPart } from '../ui/feedback/lazy-part.ts';
+import { Skeleton } from '../ui/feedback/Skeleton.tsx';
 import { NewsFilters } from './NewsFilters.tsx';
 import { NewsList } from './NewsList.tsx';
 import { NewsLoading } from './NewsLoading.tsx';
-import { Reader } from './Reader.tsx';
 import { useReadMarks } from './use-read-marks.ts';
 
-function Pane({ actor, pages }: { actor: NewsActor; pages: readonly NewsPage[] }) {
-  const view = useSelector(actor, selectView);
-  const item = pages.flatMap(({ results }) => results).find(({ id }) => id === view.item);
-  const { path, search } = newsLocation({ ...view, item: null });
-  return (
-    <div className="flex flex-col gap-2 lg:sticky lg:top-20 lg:max-h-[calc(100dvh-6rem)] lg:overflow-y-auto">
-      <Link href={path + search} asChild>
-        <TextLink standalone>
-          <ChevronLeft aria-hidden="true" className="size-4" />
-          All news
-        </TextLink>
-      </Link>
-      {item ? (
-        <Reader key={item.id} actor={actor} item={item} />
-      ) : (
-        <EmptyState title="This article isn’t in the loaded list">
-          Show more articles, or clear the filters.
-        </EmptyState>
-      )}
-    </div>
-  );
-}
+const loadArticle = async () => (await import('./OpenArticle.tsx')).OpenArticle;
+const OpenArticle = lazyPart(loadArticle);
+/** Before a click, so that the article is there with it. */
+const expectArticle = () => void loadArticle().catch(() => undefined);
 
 /** News from the companies, the press and the club; on a phone an open item replaces the list. */
 export function News({ actor }: { actor: NewsActor }) {
@@ -79,10 +54,19 @@ export function News({ actor }: { actor: NewsActor }) {
           {(pages, foot) => (
             <div className={clsx('grid items-start gap-6', isOpen && 'lg:grid-cols-[5fr_7fr]')}>
               <div className={clsx('min-w-0 flex-col gap-4', isOpen ? 'hidden lg:flex' : 'flex')}>
-                <NewsList actor={actor} items={pages.flatMap(({ results }) => results)} marks={marks} />
+                <NewsList
+                  actor={actor}
+                  items={pages.flatMap(({ results }) => results)}
+                  marks={marks}
+                  onApproach={expectArticle}
+                />
                 {foot}
               </div>
-              {isOpen && <Pane actor={actor} pages={pages} />}
+              {isOpen && (
+                <LazyBoundary fallback={<Skeleton height="card" label="Loading the article" />}>
+                  <OpenArticle actor={actor} pages={pages} />
+                </LazyBoundary>
+              )}
             </div>
           )}
         </PagedList>

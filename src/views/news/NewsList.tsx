@@ -18,11 +18,13 @@ function Line({
   address,
   isOpen,
   isNew,
+  onApproach,
 }: {
   item: NewsItem;
   address: string;
   isOpen: boolean;
   isNew: boolean;
+  onApproach: () => void;
 }) {
   const { title, summary, published_at: at, kind, startup, price_effect: effect } = item;
   return (
@@ -51,6 +53,8 @@ function Line({
           href={address}
           aria-current={isOpen ? 'true' : undefined}
           className="after:absolute after:inset-0 after:content-['']"
+          onPointerEnter={onApproach}
+          onFocus={onApproach}
         >
           <bdi>{title}</bdi>
         </Link>
@@ -72,10 +76,12 @@ type NewsListProps = {
   readonly actor: NewsActor;
   readonly items: readonly NewsItem[];
   readonly marks: ReadMarks;
+  /** Called when the pointer or the focus is on a headline. */
+  readonly onApproach: () => void;
 };
 
 /** The loaded news, newest first; an item that moved to another page is shown once. */
-export function NewsList({ actor, items, marks }: NewsListProps) {
+export function NewsList({ actor, items, marks, onApproach }: NewsListProps) {
   const view = useSelector(actor, selectView);
   const known = [...new Map(items.map((item) => [item.id, item])).values()];
   const shown = view.isUnread
@@ -106,6 +112,7 @@ export function NewsList({ actor, items, marks }: NewsListProps) {
             address={path + search}
             isOpen={item.id === view.item}
             isNew={isUnread(marks, item)}
+            onApproach={onApproach}
           />
         );
       })}

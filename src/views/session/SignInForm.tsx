@@ -14,6 +14,7 @@ import {
   selectIsThrottled,
 } from '../../machines/session/sign-in/sign-in.selectors.ts';
 import { routeAt } from '../../routes.ts';
+import { lazyResolver } from '../kit/forms/lazy-resolver.ts';
 import { FailureNotice } from '../kit/page/FailureNotice.tsx';
 import { PublicHead } from '../kit/page/PublicHead.tsx';
 import { Notice } from '../ui/feedback/Notice.tsx';
@@ -24,10 +25,11 @@ import { TextInput } from '../ui/forms/TextInput.tsx';
 import { Button } from '../ui/navigation/Button.tsx';
 import { TextLink } from '../ui/navigation/TextLink.tsx';
 import { DemoSignIn } from './DemoSignIn.tsx';
-import { lazyResolver, loadResolver } from './lazy-resolver.ts';
 import type { SignInInput, SignInOutput } from './sign-in-form.ts';
 import { SignOutNotice } from './SignOutNotice.tsx';
 import { thisPage } from './this-page.ts';
+
+const loadResolver = async () => (await import('./sign-in-form.ts')).signInResolver;
 
 /** Sign in with email and password. */
 export function SignInForm({ session }: { session: SessionActor }) {
@@ -39,7 +41,7 @@ export function SignInForm({ session }: { session: SessionActor }) {
   const isLong = useSelector(session, selectIsWaitingLong);
   const knownEmail = useSelector(session, selectEmail);
   const form = useForm<SignInInput, unknown, SignInOutput>({
-    resolver: lazyResolver,
+    resolver: lazyResolver(loadResolver),
     defaultValues: { email: knownEmail, password: '' },
     mode: 'onTouched',
   });

@@ -45,7 +45,7 @@ const savedText = (at: string | null, isPartial: boolean): string => {
 export function StepFrame<Values extends DraftValues>({
   actor,
   step,
-  of: { form, failure, otherMessages, isSaving, isLocked, keep, saveDraft, submit },
+  of: { form, failure, otherMessages, isSaving, isLocked, prepare, keep, saveDraft, submit },
   children,
   onChange,
   before,
@@ -72,6 +72,7 @@ export function StepFrame<Values extends DraftValues>({
           keeping.later(keep);
           onChange?.();
         }}
+        onFocus={prepare}
         onBlur={keeping.now}
         className="flex flex-col gap-6"
       >
@@ -89,6 +90,11 @@ export function StepFrame<Values extends DraftValues>({
         </fieldset>
         {/* Beside the clicked button, where it is seen. */}
         {isSaving && isLong && <StillWaiting onCancel={() => actor.send({ type: 'save.cancel' })} />}
+        {form.formState.errors.root && (
+          <Notice tone="caution" title="Please reload the page" live>
+            {form.formState.errors.root.message}
+          </Notice>
+        )}
         {failure && <FailureNotice failure={failure} otherMessages={otherMessages} />}
         {!isLocked && (
           <div className="flex flex-wrap items-center gap-3 border-t border-line pt-6 max-sm:*:first:w-full">

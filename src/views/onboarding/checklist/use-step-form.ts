@@ -1,4 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import { type DefaultValues, get, type Path, type SubmitErrorHandler, useForm } from 'react-hook-form';
@@ -9,7 +8,10 @@ import type { DraftValues } from '../../../machines/onboarding/drafts.ts';
 import { selectIsSavingStep, selectStepFailure } from '../../../machines/onboarding/onboarding.selectors.ts';
 import type { PersonalDataActor } from '../../../machines/onboarding/personal-data.machine.ts';
 import { useFailureFields } from '../../kit/forms/form-failure.ts';
+import { lazyResolver } from '../../kit/forms/lazy-resolver.ts';
 import { changedFields, draftOf, type StepForm } from './step-form.ts';
+
+const loadValidation = () => import('@hookform/resolvers/zod');
 
 type Ways = {
   /** A saved step opens the next one. */
@@ -47,7 +49,7 @@ export function useStepForm<Values extends DraftValues>(
     return { ...definition.valuesOf(context.profile), ...context.drafts[step]?.values };
   });
   const form = useForm<Values>({
-    resolver: zodResolver(definition.schema),
+    resolver: lazyResolver(async () => (await loadValidation()).zodResolver(definition.schema)),
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the values of this very form
     defaultValues: start as DefaultValues<Values>,
     mode: 'onTouched',
@@ -66,6 +68,8 @@ export function useStepForm<Values extends DraftValues>(
     otherMessages,
     isSaving,
     isLocked: profile !== null && isDataLocked(profile.onboarding_status),
+    /** Before the first field is left, so that it is validated at once. */
+    prepare: () => void loadValidation().catch(() => undefined),
     /** Sends the form's current values to the machine. */
     keep: () => actor.send({ type: 'draft.changed', step, draft: draft() }),
     /** Saves the valid fields, and stays. */

@@ -9,9 +9,10 @@ import {
 import type { OnboardingResultActor } from '../../../machines/onboarding/review.machine.ts';
 import { reviewLocation } from '../../../machines/onboarding/review.search.ts';
 import { Inbox } from '../../inbox/Inbox.tsx';
+import { LazyBoundary } from '../../kit/page/LazyBoundary.tsx';
 import { PageHead } from '../../kit/page/PageHead.tsx';
 import { Headlines } from '../../news/Headlines.tsx';
-import { PublicArticle } from '../../news/PublicArticle.tsx';
+import { lazyPart } from '../../ui/feedback/lazy-part.ts';
 import { Col } from '../../ui/layout/Col.tsx';
 import { Grid } from '../../ui/layout/Grid.tsx';
 import { Section } from '../../ui/layout/Section.tsx';
@@ -22,6 +23,8 @@ import { ListedDocuments } from './ListedDocuments.tsx';
 import { Outcome } from './Outcome.tsx';
 import { SignedDocuments } from './SignedDocuments.tsx';
 import { WayToMembership } from './WayToMembership.tsx';
+
+const PublicArticle = lazyPart(async () => (await import('../../news/PublicArticle.tsx')).PublicArticle);
 
 const articleAddress = ({ id }: { readonly id: number }): string => {
   const { path, search } = reviewLocation({ article: id });
@@ -73,7 +76,9 @@ export function OnboardingResult({ actor }: { actor: OnboardingResultActor }) {
         </Col>
       </Grid>
       {news && article !== null && (
-        <PublicArticle actor={news} id={article} onClose={() => actor.send({ type: 'article.close' })} />
+        <LazyBoundary>
+          <PublicArticle actor={news} id={article} onClose={() => actor.send({ type: 'article.close' })} />
+        </LazyBoundary>
       )}
     </>
   );

@@ -3,13 +3,11 @@ import { Link } from 'wouter';
 import type { Round } from '../../../api/rounds/rounds.ts';
 import { countryName } from '../../../domain/country-name.ts';
 import type { RoundsActor } from '../../../machines/rounds/rounds.machine.ts';
-import { maxPicked } from '../../../machines/rounds/rounds.search.ts';
 import { selectIsComparing, selectPicked } from '../../../machines/rounds/rounds.selectors.ts';
 import { href } from '../../../routes.ts';
 import { ownCommitmentLabel } from '../../kit/format/commitment.labels.ts';
 import { formatDate, formatPercent } from '../../kit/format/format.ts';
 import { type Money, useMoney } from '../../kit/format/money.ts';
-import { Button } from '../../ui/navigation/Button.tsx';
 import { TextLink } from '../../ui/navigation/TextLink.tsx';
 import { Drawer } from '../../ui/overlays/Drawer.tsx';
 import {
@@ -90,29 +88,18 @@ function SideBySide({ rounds }: { rounds: readonly Round[] }) {
   );
 }
 
-/** Up to three selected rounds, side by side once there are two. */
+/** The chosen rounds side by side, once they are compared. */
 export function ComparedRounds({ actor }: { actor: RoundsActor }) {
   const picked = useSelector(actor, selectPicked);
   const isOpen = useSelector(actor, selectIsComparing);
-  // It is part of the address, so that Back closes it.
-  const compare = (compare: boolean) => actor.send({ type: 'rounds.change', change: { compare } });
-  if (picked.length === 0) return null;
   return (
-    <div className="sticky bottom-16 lg:bottom-4 z-20 mt-6 print:hidden">
-      <div className="mx-auto flex w-fit max-w-full flex-wrap items-center justify-center gap-3 rounded-card border border-line bg-surface-raised p-3 shadow-float">
-        <p role="status" className="px-2 text-base text-ink">
-          {picked.length} of {maxPicked} chosen
-        </p>
-        <Button variant="primary" disabled={picked.length < 2} onClick={() => compare(true)}>
-          Compare
-        </Button>
-        <Button variant="quiet" onClick={() => actor.send({ type: 'rounds.unpick' })}>
-          Clear
-        </Button>
-      </div>
-      <Drawer open={isOpen} onClose={() => compare(false)} size="large" title="Compare rounds">
-        <SideBySide rounds={picked} />
-      </Drawer>
-    </div>
+    <Drawer
+      open={isOpen}
+      onClose={() => actor.send({ type: 'rounds.change', change: { compare: false } })}
+      size="large"
+      title="Compare rounds"
+    >
+      <SideBySide rounds={picked} />
+    </Drawer>
   );
 }

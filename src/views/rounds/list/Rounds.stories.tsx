@@ -1,4 +1,4 @@
-import { expect } from 'storybook/test';
+import { expect, screen } from 'storybook/test';
 import { done, elapsed, failed, frozenAt } from '#storybook/frozen-at.ts';
 import { atPage, nobody, pageInput } from '#storybook/in-session.tsx';
 import preview from '#storybook/preview.tsx';
@@ -109,9 +109,9 @@ const picked = picks.map(
 export const Compared = meta.story({
   ...at('?compare=1', [loaded], { events: picked }),
   play: async () => {
-    const panel = document.querySelector('[role=dialog]');
-    await expect(panel?.textContent).toContain('Pro rata right');
-    await expect(panel?.textContent).toContain('My positionAction: signBeing signedAction: sign');
+    const panel = await screen.findByRole('dialog');
+    await expect(panel.textContent).toContain('Pro rata right');
+    await expect(panel.textContent).toContain('My positionAction: signBeing signedAction: sign');
   },
 });
 

@@ -8,7 +8,7 @@ import { Bookmarks } from '../../kit/lists/Bookmarks.tsx';
 import { LazyBoundary } from '../../kit/page/LazyBoundary.tsx';
 import { PageHead } from '../../kit/page/PageHead.tsx';
 import { lazyPart } from '../../ui/feedback/lazy-part.ts';
-import { ComparedRounds } from '../compared/ComparedRounds.tsx';
+import { ChosenRounds } from '../compared/ChosenRounds.tsx';
 import { FilterChips } from './FilterChips.tsx';
 import { RoundFilters } from './RoundFilters.tsx';
 import { RoundsList } from './RoundsList.tsx';
@@ -51,7 +51,7 @@ export function Rounds({ actor }: { actor: RoundsActor }) {
           </LazyBoundary>
         )}
       </div>
-      <ComparedRounds actor={actor} />
+      <ChosenRounds actor={actor} />
     </>
   );
 }
