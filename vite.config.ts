@@ -7,6 +7,7 @@ import { apiReference } from './build/api-reference.ts';
 import { fontPreload, plainImports, precompress, routePreloads } from './build/client-build.ts';
 import { chunkGroups } from './build/client-chunks.ts';
 import { apiHost } from './build/dev-plugin.ts';
+import { fieldArrayApart } from './build/field-array-apart.ts';
 import { prerender } from './build/prerender/prerender.ts';
 import { serviceWorker } from './build/service-worker/service-worker.ts';
 import { starter } from './build/start/starter.ts';
@@ -54,6 +55,7 @@ export default defineConfig(({ mode, command, isSsrBuild }) => {
       ...(isApplication
         ? [
             plainImports(),
+            fieldArrayApart(),
             routePreloads(),
             fontPreload(),
             starter(),

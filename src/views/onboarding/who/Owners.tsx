@@ -1,10 +1,11 @@
 import { useRef, useState } from 'react';
-import { useFieldArray, useFormContext, useFormState } from 'react-hook-form';
+import { useFormContext, useFormState } from 'react-hook-form';
 import { maxOwners } from '../../../domain/profile-fields.ts';
 import { Button } from '../../ui/navigation/Button.tsx';
 import { AddMyself } from './AddMyself.tsx';
 import { OwnerFields, type OwnerProps } from './OwnerFields.tsx';
 import { OwnerLine } from './OwnerLine.tsx';
+import { useOwners } from './use-owners.ts';
 import { noOwner, type Owner, type WhoValues } from './who-form.ts';
 
 type OwnersProps = Pick<OwnerProps, 'fields' | 'countries'> & {
@@ -14,7 +15,7 @@ type OwnersProps = Pick<OwnerProps, 'fields' | 'countries'> & {
 /** The people behind an entity. One is open at a time: browsers read a whole form with every key, fields and lists. */
 export function Owners({ fields, countries, onChange }: OwnersProps) {
   const { control } = useFormContext<WhoValues>();
-  const owners = useFieldArray({ control, name: 'beneficial_owners' });
+  const owners = useOwners(control);
   const { errors: wrong } = useFormState({ control, name: 'beneficial_owners', exact: true });
   const errors = wrong.beneficial_owners;
   const message = errors?.message ?? errors?.root?.message;
