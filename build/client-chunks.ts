@@ -110,7 +110,6 @@ export const chunkGroups = [
         'api/market/{market,market-entry,deal-steps}',
         'views/kit/format/tag.labels',
         'views/kit/page/{use-early-texts,use-first-loading}',
-        'views/news/HeadlineLink',
         'views/ui/feedback/RetryButton',
         'domain/commitment',
         'api/rounds/applications',
@@ -171,7 +170,13 @@ export const chunkGroups = [
     ),
     priority: 4,
   },
-  { name: 'headlines', test: anyOf(ours('views/news/{Headlines,Particulars,news.labels}')), priority: 4 },
+  {
+    name: 'headlines',
+    test: anyOf(
+      ours('views/news/{Headlines,HeadlineLink,Particulars,news.labels}', 'machines/news/news.search'),
+    ),
+    priority: 4,
+  },
   {
     name: 'result',
     test: anyOf(ours('views/onboarding/review/', 'machines/onboarding/review.connect')),

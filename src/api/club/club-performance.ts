@@ -1,10 +1,8 @@
 import * as z from 'zod/mini';
 import { commitmentFields, periodSchema } from '../kit/account-fields.ts';
 import type { Send } from '../kit/client.ts';
-import type { FileAnswer } from '../kit/file-answer.ts';
 import { calls } from '../kit/paths.ts';
 import { decimal, isoDate, known, knownReference, money, optionalField, optionalList } from '../kit/wire.ts';
-import { type ClubFileQuery, exportClub } from './club-file.ts';
 import type { ClubQuery } from './club-query.ts';
 import { ratesUsedFields } from './rates-used.ts';
 
@@ -65,7 +63,7 @@ export const clubPerformanceSchema = z.object({
 export type ClubPerformance = z.output<typeof clubPerformanceSchema>;
 export type ClubCommitments = NonNullable<ClubPerformance['commitments']>;
 
-type PerformanceQuery = ClubQuery & { readonly basis?: 'net' | 'gross' | undefined };
+export type PerformanceQuery = ClubQuery & { readonly basis?: 'net' | 'gross' | undefined };
 
 /** C23 with type `performance`: returns by period, the book by quarter, and commitments. */
 export const getClubPerformance = (
@@ -78,11 +76,3 @@ export const getClubPerformance = (
     schema: clubPerformanceSchema,
     signal,
   });
-
-/** The same as a file, with the vintages and the series of the page. */
-export const exportClubPerformance = (
-  send: Send,
-  query: PerformanceQuery & ClubFileQuery & { readonly locale: string },
-  signal: AbortSignal,
-): Promise<FileAnswer> =>
-  exportClub(send, calls.getCyborgPortfolio, { ...query, type: 'performance' }, signal);

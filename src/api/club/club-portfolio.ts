@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import type { Send } from '../kit/client.ts';
-import type { FileAnswer } from '../kit/file-answer.ts';
 import { calls } from '../kit/paths.ts';
 import {
   day,
@@ -12,7 +11,6 @@ import {
   optionalField,
   strictTrue,
 } from '../kit/wire.ts';
-import { type ClubFileQuery, exportClub } from './club-file.ts';
 import type { ClubQuery } from './club-query.ts';
 import { ratesUsedFields } from './rates-used.ts';
 
@@ -91,10 +89,3 @@ export const getClubPortfolio = (
   query: ClubPortfolioQuery,
   signal: AbortSignal,
 ): Promise<ClubPortfolio> => send(calls.getCyborgPortfolio, { query, schema: clubPortfolioSchema, signal });
-
-/** C23 as a file of all rows; `sort` is a field, after a minus where the largest is first. */
-export const exportClubPortfolio = (
-  send: Send,
-  query: ClubPortfolioQuery & ClubFileQuery & { readonly sort?: string | undefined },
-  signal: AbortSignal,
-): Promise<FileAnswer> => exportClub(send, calls.getCyborgPortfolio, query, signal);

@@ -1,6 +1,5 @@
 import { fromPromise } from 'xstate';
 import { getClubDeposits } from '../../api/club/club-deposits.ts';
-import { exportClubDeposits } from '../../api/club/club-file.ts';
 import { getClubInvested } from '../../api/club/club-invested.ts';
 import {
   listClubEntities,
@@ -8,12 +7,8 @@ import {
   listClubSeries,
   listClubStartups,
 } from '../../api/club/club-lists.ts';
-import { exportClubPerformance, getClubPerformance } from '../../api/club/club-performance.ts';
-import {
-  type ClubPortfolioQuery,
-  exportClubPortfolio,
-  getClubPortfolio,
-} from '../../api/club/club-portfolio.ts';
+import { getClubPerformance } from '../../api/club/club-performance.ts';
+import { type ClubPortfolioQuery, getClubPortfolio } from '../../api/club/club-portfolio.ts';
 import type { ClubQuery } from '../../api/club/club-query.ts';
 import type { Send } from '../../api/kit/client.ts';
 import { findInvestors } from '../../api/onboarding/investors.ts';
@@ -126,9 +121,12 @@ export const connectClub = ({ send, browser, now }: PageDependencies) => {
       }),
       file: clubFileMachine.provide({
         actors: {
-          writeFile: fromPromise(({ input: { request }, signal }) => {
+          writeFile: fromPromise(async ({ input: { request }, signal }) => {
             if (request === null) throw new TypeError('No file to write.');
             const { view, format, locale } = request;
+            // Most visits write no file.
+            const { exportClubDeposits, exportClubPerformance, exportClubPortfolio } =
+              await import('../../api/club/club-file.ts');
             if (view.page === 'cyborgDeposit')
               return exportClubDeposits(send, { ...depositsQueryOf(view), format }, signal);
             return view.page === 'cyborgPerformance'

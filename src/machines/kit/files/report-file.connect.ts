@@ -1,6 +1,7 @@
 import { assign, fromPromise } from 'xstate';
+import type { Send } from '../../../api/kit/client.ts';
 import { wireQuery } from '../../../api/portfolio/report-head.ts';
-import { requestReportFile } from '../../../api/reports/report-files.ts';
+import type { ReportFileRequest } from '../../../api/reports/report-files.ts';
 import { watchVisibility } from '../browser/visibility.actor.ts';
 import { randomKey } from '../calls/idempotency-key.ts';
 import type { PageDependencies } from '../dependencies.ts';
@@ -9,6 +10,16 @@ import { reportFileMachine } from './report-file.machine.ts';
 
 /** The code for the browser's database loads after the code of the page; where that stores nothing, only the list is lost. */
 const store = () => import('./requested-files.store.ts');
+
+/** So does that of the request: most visits make no file. */
+async function requestReportFile(
+  send: Send,
+  request: ReportFileRequest | { readonly job_id: string },
+  signal: AbortSignal,
+) {
+  const { requestReportFile: ask } = await import('../../../api/reports/report-files.ts');
+  return ask(send, request, signal);
+}
 
 /** For any page that requests files. */
 export const connectReportFile = ({ send, browser, now }: PageDependencies) =>
