@@ -131,7 +131,7 @@ type TextFlow = { readonly date: string; readonly kind: string; readonly amount:
 
 /**
  * Contributions and distributions since the first payment, at the end of each day with one and on the last day. Null
- * where a payment is not known, or where there are too few days to compare.
+ * where a payment or its kind is not known, or where there are too few days to compare.
  */
 export function cumulatedFlows(rows: readonly TextFlow[]) {
   let [contributions, distributions] = [zero, zero];
@@ -140,7 +140,8 @@ export function cumulatedFlows(rows: readonly TextFlow[]) {
     if (kind !== 'ending_nav') {
       if (amount === null) return null;
       if (kind.startsWith('contribution')) contributions = contributions.minus(amount);
-      else distributions = distributions.plus(amount);
+      else if (kind.startsWith('distribution')) distributions = distributions.plus(amount);
+      else return null;
     }
     points.set(date, { date, contributions, distributions });
   }

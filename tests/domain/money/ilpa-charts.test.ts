@@ -72,4 +72,8 @@ describe('payments summed up to each day', () => {
     expect(cumulatedFlows([{ ...rows[0], amount: null }, rows[3]])).toBeNull();
     expect(cumulatedFlows(rows.slice(3))).toBeNull();
   });
+  it('are none where the kind of one is not known', () => {
+    const unknown = { date: '2025-02-01', kind: 'recallable_return', amount: '5.00' };
+    expect(cumulatedFlows([...rows.slice(0, 3), unknown, rows[3]])).toBeNull();
+  });
 });
