@@ -12,13 +12,8 @@ import { ButtonLink } from '../ui/navigation/ButtonLink.tsx';
 /** Why a page is not shown to a signed-in person. */
 export type Refusal = 'noAccess' | 'unverified';
 
-type Head = { readonly title: string; readonly subtitle?: string };
-
-/** For pages whose address the gate does not change. */
-const heads: Partial<Record<RouteName, Head>> = {
-  portfolio: { title: 'Portfolio' },
-  report: { title: 'Reports', subtitle: 'View, print or download your statements.' },
-};
+/** As on the page of the reports: the gate does not change its address. */
+const reportSubtitle = 'View, print or download your statements.';
 
 /** Replaces a page that belongs to the club's staff, or that opens only once the person is verified. */
 export function Refused({ refusal, view }: { refusal: Refusal; view: RouteName }) {
@@ -44,7 +39,7 @@ export function Refused({ refusal, view }: { refusal: Refusal; view: RouteName }
   const isClosed = profile !== null && isRejected(profile);
   return (
     <>
-      <PageHead {...(heads[view] ?? { title })} />
+      <PageHead title={title} {...(view === 'report' && { subtitle: reportSubtitle })} />
       <EmptyState
         title={isClosed ? 'For members only' : 'Opens once you are verified'}
         action={
