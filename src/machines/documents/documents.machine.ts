@@ -30,7 +30,7 @@ export const documentsMachine = documentsSetup.createMachine({
       ],
     },
     'documents.closePreview': { actions: ['forgetPreviewed', 'closePreview'] },
-    'drafts.changed': { actions: { type: 'passDraftsOn', params: take('drafts') } },
+    'fileDrafts.changed': { actions: { type: 'passDraftsOn', params: take('drafts') } },
     'uploads.settled': { actions: 'refreshInbox' },
     'profile.updated': { actions: { type: 'assignProfile', params: take('profile') } },
   },

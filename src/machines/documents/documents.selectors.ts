@@ -28,15 +28,3 @@ export const selectUploadsActor = ({ children: { uploads } }: DocumentsSnapshot)
   if (uploads === undefined) throw new Error('It is invoked by the documents from their start');
   return uploads;
 };
-
-type UploadsSnapshot = SnapshotFrom<UploadsActor>;
-
-export const selectUploads = ({ context }: UploadsSnapshot) => context.uploads;
-/** Names of files with kept details that have to be chosen again. */
-export const selectMissingFiles = ({ context: { drafts, uploads } }: UploadsSnapshot): string => {
-  const chosen = new Set(uploads.map(({ key }) => key));
-  const missing = Object.entries(drafts).filter(([key]) => !chosen.has(key));
-  return missing.map(([, { name }]) => name).join(', ');
-};
-/** Files of the last selection that were rejected. */
-export const selectTurnedAway = ({ context }: UploadsSnapshot) => context.turnedAway;

@@ -20,7 +20,7 @@ export type DocumentsEvent =
 /** Sent to the parent. */
 type DocumentsNews = Extract<
   PageReport,
-  { type: 'documents.changed' | 'profile.changed' | 'inbox.refresh' | 'drafts.changed' }
+  { type: 'documents.changed' | 'profile.changed' | 'inbox.refresh' | 'fileDrafts.changed' }
 >;
 
 type DocumentsContext = {
@@ -68,7 +68,7 @@ export const documentsSetup = setup({
     }),
     passDraftsOn: sendTo(
       ({ context }) => context.parent,
-      (_, { drafts }: { drafts: Drafts }) => ({ type: 'drafts.changed', drafts }),
+      (_, { drafts }: { drafts: Drafts }) => ({ type: 'fileDrafts.changed', drafts }),
     ),
     refreshInbox: sendTo(({ context }) => context.parent, { type: 'inbox.refresh' }),
     assignProfile: assign({ profile: (_, { profile }: { profile: Profile }) => profile }),

@@ -53,8 +53,14 @@ export const namedUploads = (drafts: UploadDrafts): Drafts => ({
   uploads: Object.keys(drafts).length === 0 ? null : drafts,
 });
 
-/** Whether drafts that a page reports are those of the uploads. */
-export const areOfUploads = (drafts: Drafts): boolean => 'uploads' in drafts;
+/** Keys of the files that are not chosen and have to be chosen again, because something was typed about them. */
+export function missingDrafts(
+  drafts: UploadDrafts,
+  chosen: readonly { readonly key: string }[],
+): readonly string[] {
+  const keys = new Set(chosen.map(({ key }) => key));
+  return Object.keys(drafts).filter((key) => !keys.has(key));
+}
 
 export function withoutFile(drafts: UploadDrafts, key: string): UploadDrafts {
   const { [key]: _dropped, ...others } = drafts;

@@ -16,6 +16,7 @@ import type { PageReport } from '../kit/page-contract.ts';
 import { take } from '../kit/params.ts';
 import {
   freeKey,
+  missingDrafts,
   namedUploads,
   type TypedDetails,
   type UploadDetails,
@@ -49,7 +50,7 @@ export type UploadsEvent =
 export type UploadsReport =
   | { readonly type: 'upload.arrived'; readonly document: InvestorDocument }
   | { readonly type: 'uploads.settled' }
-  | Extract<PageReport, { type: 'drafts.changed' }>;
+  | Extract<PageReport, { type: 'fileDrafts.changed' }>;
 
 /** One selected file; its machine is the child with the same id. */
 export type UploadEntry = {
@@ -156,15 +157,15 @@ export const uploadsMachine = setup({
       if (!file || !(file.key in drafts)) return;
       const left = withoutFile(drafts, file.key);
       enqueue.assign({ drafts: left });
-      enqueue.sendTo(parent, { type: 'drafts.changed', drafts: namedUploads(left) });
+      enqueue.sendTo(parent, { type: 'fileDrafts.changed', drafts: namedUploads(left) });
     }),
     forgetMissing: assign(({ context: { drafts, uploads } }) => {
-      const chosen = new Set(uploads.map(({ key }) => key));
-      return { drafts: Object.fromEntries(Object.entries(drafts).filter(([key]) => chosen.has(key))) };
+      const missing = new Set(missingDrafts(drafts, uploads));
+      return { drafts: Object.fromEntries(Object.entries(drafts).filter(([key]) => !missing.has(key))) };
     }),
     reportDrafts: sendTo(
       ({ context }) => context.parent,
-      ({ context }) => ({ type: 'drafts.changed', drafts: namedUploads(context.drafts) }),
+      ({ context }) => ({ type: 'fileDrafts.changed', drafts: namedUploads(context.drafts) }),
     ),
     submitUploads: enqueueActions(({ enqueue }, { described }: { described: readonly Described[] }) => {
       for (const { id, details } of described) enqueue.sendTo(id, { type: 'upload.submit', details });

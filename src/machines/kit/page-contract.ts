@@ -25,6 +25,8 @@ export type PageReport =
   | { readonly type: 'location.requested'; readonly location: Location }
   | { readonly type: 'location.corrected'; readonly location: Location }
   | { readonly type: 'drafts.changed'; readonly drafts: Drafts }
+  /** The same of files, which have their own machine on several pages. */
+  | { readonly type: 'fileDrafts.changed'; readonly drafts: Drafts }
   | { readonly type: 'submission.sent'; readonly submission: Submission }
   /** The submission with this key no longer needs an answer. */
   | { readonly type: 'submission.dropped'; readonly key: string }

@@ -1,6 +1,5 @@
 import type { PersonalDataChange } from '../../api/onboarding/investors.ts';
 import type { BeneficialOwner, Profile } from '../../api/onboarding/profile.ts';
-import { areOfUploads } from '../documents/upload-drafts.ts';
 import type { Drafts } from '../kit/page-contract.ts';
 import { type OnboardingStep, onboardingSteps } from './checklist.ts';
 
@@ -30,9 +29,6 @@ export const stepDrafts = (drafts: Drafts): StepDrafts =>
       return [step, isDraft(draft) ? draft : undefined];
     }),
   );
-
-/** What the page reports: the drafts of its steps, or those of its files. */
-export const ownDrafts = (drafts: Drafts): Drafts => (areOfUploads(drafts) ? drafts : stepDrafts(drafts));
 
 type Saved = {
   readonly step: OnboardingStep;

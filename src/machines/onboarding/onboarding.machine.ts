@@ -3,7 +3,6 @@ import type { InvestorDocument } from '../../api/documents/documents.ts';
 import type { Profile } from '../../api/onboarding/profile.ts';
 import { type Location, routes } from '../../routes.ts';
 import { documentsMachine } from '../documents/documents.machine.ts';
-import { areOfUploads } from '../documents/upload-drafts.ts';
 import { showsOwnFailures, unsupportedSource } from '../kit/calls/on-error.ts';
 import { notListening } from '../kit/not-provided.ts';
 import type { Drafts, LocationUpdate, PageInput, PageParent, ProfileUpdate } from '../kit/page-contract.ts';
@@ -19,7 +18,7 @@ import {
   stepAfter,
   stepIn,
 } from './checklist.ts';
-import { bankOf, draftedStep, hasUnsaved, ownDrafts, type StepDrafts, stepDrafts } from './drafts.ts';
+import { bankOf, draftedStep, hasUnsaved, type StepDrafts, stepDrafts } from './drafts.ts';
 import { personalDataMachine, type PersonalDataReport } from './personal-data.machine.ts';
 import { profileWatchMachine } from './profile-watch.ts';
 import { signatureMachine } from './signature.machine.ts';
@@ -30,7 +29,7 @@ export type OnboardingEvent =
   | BankReport
   | DocumentsReport
   | { readonly type: 'inbox.refresh' }
-  | { readonly type: 'drafts.changed'; readonly drafts: Drafts }
+  | { readonly type: 'fileDrafts.changed'; readonly drafts: Drafts }
   | PersonalDataReport;
 
 type OnboardingContext = {
@@ -77,11 +76,13 @@ export const onboardingMachine = setup({
     passRefreshOn: sendTo(({ context }) => context.parent, { type: 'inbox.refresh' }),
     passDraftsOn: sendTo(
       ({ context }) => context.parent,
-      (_, { drafts }: { drafts: Drafts }) => ({ type: 'drafts.changed', drafts: ownDrafts(drafts) }),
+      (_, { drafts }: { drafts: StepDrafts }) => ({ type: 'drafts.changed', drafts: stepDrafts(drafts) }),
     ),
-    assignDrafts: assign((_, { drafts }: { drafts: Drafts }) =>
-      areOfUploads(drafts) ? {} : { drafts: stepDrafts(drafts) },
+    passFileDraftsOn: sendTo(
+      ({ context }) => context.parent,
+      (_, { drafts }: { drafts: Drafts }) => ({ type: 'fileDrafts.changed', drafts }),
     ),
+    assignDrafts: assign((_, { drafts }: { drafts: StepDrafts }) => ({ drafts: stepDrafts(drafts) })),
     assignDocuments: assign((_, { documents }: { documents: readonly InvestorDocument[] }) => ({
       documents,
     })),
@@ -196,6 +197,7 @@ export const onboardingMachine = setup({
         { type: 'passDraftsOn', params: take('drafts') },
       ],
     },
+    'fileDrafts.changed': { actions: { type: 'passFileDraftsOn', params: take('drafts') } },
     'step.finished': {
       guard: { type: 'isAt', params: take('step') },
       actions: { type: 'openNext', params: take('step') },

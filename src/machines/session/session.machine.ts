@@ -53,6 +53,7 @@ export const sessionMachine = session.createMachine({
     },
     'answer.recalled': { actions: { type: 'noteRecall', params: take('at', 'sessionNumber') } },
     'drafts.changed': { actions: { type: 'assignDrafts', params: take('drafts') } },
+    'fileDrafts.changed': { actions: { type: 'assignDrafts', params: take('drafts') } },
     'drafts.recalled': { actions: { type: 'recallDrafts', params: take('owner', 'drafts') } },
     'amounts.hide': { actions: amounts(true) },
     'amounts.show': { actions: amounts(false) },

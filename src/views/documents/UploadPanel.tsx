@@ -2,11 +2,8 @@ import { useSelector } from '@xstate/react';
 import type { DocumentType } from '../../domain/document-types.ts';
 import { uploadLimits } from '../../domain/document-types.ts';
 import type { DocumentsActor } from '../../machines/documents/documents.machine.ts';
-import {
-  selectMissingFiles,
-  selectTurnedAway,
-  selectUploadsActor,
-} from '../../machines/documents/documents.selectors.ts';
+import { selectUploadsActor } from '../../machines/documents/documents.selectors.ts';
+import { selectMissingFiles, selectTurnedAway } from '../../machines/documents/uploads.selectors.ts';
 import { acceptedFiles } from '../kit/format/document.labels.ts';
 import { Notice } from '../ui/feedback/Notice.tsx';
 import { FileDrop } from '../ui/files/FileDrop.tsx';

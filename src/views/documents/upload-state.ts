@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { useCallback, useSyncExternalStore } from 'react';
-import { selectUploads } from '../../machines/documents/documents.selectors.ts';
 import type { DocumentUploadActor, UploadId } from '../../machines/documents/upload.machine.ts';
 import type { UploadsActor } from '../../machines/documents/uploads.machine.ts';
+import { selectUploads } from '../../machines/documents/uploads.selectors.ts';
 
 /** An upload that accepts details from the person. */
 const isOpen = (upload: DocumentUploadActor | undefined): boolean =>

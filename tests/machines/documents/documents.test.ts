@@ -60,7 +60,7 @@ proveTable(
       cancel,
       arrived,
       'profile arrived': { type: 'profile.updated', profile: profile() },
-      'details typed': { type: 'drafts.changed', drafts: typed },
+      'details typed': { type: 'fileDrafts.changed', drafts: typed },
     },
     rows: {
       'loading.brief': {
@@ -198,8 +198,8 @@ describe('documents, what is reported', () => {
     const parent = listener();
     const actor = walk(documentsMachine, { ...from(parent), drafts: { ...typed, bank: {} } }, [], gate);
     expect(actor.getSnapshot().children.uploads?.getSnapshot().context.drafts).toEqual(typed.uploads);
-    actor.send({ type: 'drafts.changed', drafts: { uploads: null } });
-    expect(parent.heard).toEqual([{ type: 'drafts.changed', drafts: { uploads: null } }]);
+    actor.send({ type: 'fileDrafts.changed', drafts: { uploads: null } });
+    expect(parent.heard).toEqual([{ type: 'fileDrafts.changed', drafts: { uploads: null } }]);
   });
   it('tells its uploads every new list, with which they compare', () => {
     const actor = walk(documentsMachine, input, [loaded, arrived], gate);

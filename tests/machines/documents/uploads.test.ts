@@ -2,7 +2,6 @@ import { describe, expect, it, vi } from 'vitest';
 import { type AnyActorRef, createActor, fromCallback, fromPromise, SimulatedClock } from 'xstate';
 import type { InvestorDocument } from '../../../src/api/documents/documents.ts';
 import { investorDocument, pdf } from '../../../src/fixtures/investor.ts';
-import { selectMissingFiles } from '../../../src/machines/documents/documents.selectors.ts';
 import { type Inspection, inspectFile } from '../../../src/machines/documents/inspect-file.actor.ts';
 import { fileKey, type UploadDetails } from '../../../src/machines/documents/upload-drafts.ts';
 import {
@@ -11,6 +10,7 @@ import {
   type UploadId,
 } from '../../../src/machines/documents/upload.machine.ts';
 import { uploadsMachine } from '../../../src/machines/documents/uploads.machine.ts';
+import { selectMissingFiles } from '../../../src/machines/documents/uploads.selectors.ts';
 import { listener } from '../../support/listener.ts';
 import { BranchGate, closeGate, failed, proveTable, send, walk } from '../../support/machine-table.ts';
 
@@ -58,13 +58,13 @@ describe('uploads', () => {
     for (const end of [arrived, dismiss]) {
       const parent = listener();
       walk(uploadsMachine, { parent, drafts: {} }, [choose(pdf()), typed, end], gate);
-      const reports = parent.heard.filter(({ type }) => type === 'drafts.changed');
+      const reports = parent.heard.filter(({ type }) => type === 'fileDrafts.changed');
       expect(reports).toEqual([
         {
-          type: 'drafts.changed',
+          type: 'fileDrafts.changed',
           drafts: { uploads: { [fileKey(pdf())]: { name: pdf().name, replaces: null, typed: entered } } },
         },
-        { type: 'drafts.changed', drafts: { uploads: null } },
+        { type: 'fileDrafts.changed', drafts: { uploads: null } },
       ]);
     }
   });
@@ -84,7 +84,7 @@ describe('uploads', () => {
     actor.send(forget);
     expect(selectMissingFiles(actor.getSnapshot())).toBe('');
     expect(parent.heard.at(-1)).toEqual({
-      type: 'drafts.changed',
+      type: 'fileDrafts.changed',
       drafts: { uploads: { [fileKey(pdf())]: { name: pdf().name, replaces: null, typed: entered } } },
     });
   });
@@ -131,7 +131,7 @@ describe('uploads', () => {
       const events = [choose(pdf()), typed, { ...typed, typed: empty }];
       const actor = walk(uploadsMachine, { parent, drafts: {} }, events, gate);
       expect(actor.getSnapshot().context.drafts).toEqual({});
-      expect(parent.heard.at(-1)).toEqual({ type: 'drafts.changed', drafts: { uploads: null } });
+      expect(parent.heard.at(-1)).toEqual({ type: 'fileDrafts.changed', drafts: { uploads: null } });
     },
   );
   it('ignore a file that is gone', () => {

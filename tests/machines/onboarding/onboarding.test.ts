@@ -48,7 +48,7 @@ const events = {
   'another page opened': { type: 'location.updated', location: { path: '/rounds', search: '?step=bank' } },
   'step finished': finished,
   'drafts changed': { type: 'drafts.changed', drafts: { bank: unsaved } },
-  'details of a file typed': { type: 'drafts.changed', drafts: { uploads: null } },
+  'details of a file typed': { type: 'fileDrafts.changed', drafts: { uploads: null } },
   'drafts saved': { type: 'drafts.changed', drafts: { bank: { ...unsaved, change: {} } } },
   'warning broke': failed('warnBeforeLeaving'),
   'bank found': { type: 'bank.found', info },
@@ -281,8 +281,8 @@ describe('onboarding, what it opens', () => {
     const drafts = { bank: unsaved, uploads };
     const actor = walk(onboardingMachine, pageInputOf(ear, identified(), { drafts }), [], gate);
     expect(actor.getSnapshot().children.documents?.getSnapshot().context.drafts).toEqual(uploads);
-    actor.send({ type: 'drafts.changed', drafts: { uploads: null } });
-    expect(ear.heard.at(-1)).toEqual({ type: 'drafts.changed', drafts: { uploads: null } });
+    actor.send({ type: 'fileDrafts.changed', drafts: { uploads: null } });
+    expect(ear.heard.at(-1)).toEqual({ type: 'fileDrafts.changed', drafts: { uploads: null } });
     expect(actor.getSnapshot().context.drafts.bank).toEqual(unsaved);
   });
   it('gives the bank what was typed before what is saved', () => {

@@ -813,6 +813,12 @@ describe('session, unsaved drafts', () => {
     const checklist = actor.getSnapshot().children['onboarding'];
     expect(checklist?.getSnapshot().context.drafts).toEqual(drafts);
   });
+  it('are kept beside those of files', () => {
+    const uploads = { '7 a.pdf': { name: 'a.pdf', typed: {} } };
+    const ofFiles = { type: 'fileDrafts.changed', drafts: { uploads } } as const;
+    const actor = walk(machine, onChecklist, [...typing, ofFiles], gate);
+    expect(draftsOf(actor)).toEqual({ owner: 1042, drafts: { ...drafts, uploads } });
+  });
   it('are dropped for another person', () => {
     const other = done('loadProfile', newcomer({ id: 7 }));
     const actor = walk(machine, onChecklist, [...typing, ended, ...back, other], gate);
