@@ -1,4 +1,5 @@
 import { anyOf, icons, ours, packages } from './chunk-patterns.ts';
+import { clubChunks } from './club-chunks.ts';
 import { marketChunks } from './market-chunks.ts';
 import { reportChunks } from './report-chunks.ts';
 import { signInChunks } from './sign-in-chunks.ts';
@@ -67,6 +68,7 @@ export const chunkGroups = [
         'views/kit/forms/DayField',
         'views/kit/format/day-text',
         'views/ui/overlays/{Drawer,Dialog}',
+        'views/ui/files/FileButton',
         'views/ui/layout/Facts',
       ),
     ),
@@ -91,6 +93,7 @@ export const chunkGroups = [
     test: anyOf(
       ours(
         'views/kit/lists/{Bookmarks,SaveBookmark}',
+        'views/kit/format/rate-text',
         '{domain/money/price-age,api/kit/account-fields,machines/kit/selectors/content.selectors}',
         '{machines/reports/report-address.search,views/reports/proof/CheckFigures}',
       ),
@@ -108,6 +111,7 @@ export const chunkGroups = [
         'api/portfolio/startups',
         'api/news/news',
         'api/market/{market,market-entry,deal-steps}',
+        'views/kit/export/{save-file,written-by}',
         'views/kit/format/tag.labels',
         'views/kit/page/{use-early-texts,use-first-loading}',
         'views/ui/feedback/RetryButton',
@@ -138,7 +142,7 @@ export const chunkGroups = [
   {
     name: 'drawing',
     test: anyOf(
-      ours('views/kit/charts/{ChartTip,Gridlines,scales,step-paths,svg-props,use-width}'),
+      ours('views/kit/charts/{ChartTip,Gridlines,scales,svg-props,use-width}'),
       packages('d3-[a-z]+', 'internmap'),
     ),
     priority: 4,
@@ -279,31 +283,7 @@ export const chunkGroups = [
   },
   ...marketChunks,
   { name: 'news', test: anyOf(ours('views/news/News', 'machines/news/news.connect')), priority: 3 },
-  // With the tables of its pages.
-  {
-    name: 'club',
-    test: anyOf(
-      ours(
-        'views/club/{Club,SaveClub,SaveClubTable,amount-column,pivot/pivot-findings,general/FilteredNote}',
-        'views/club/notes/{ClubNotes,MemberTrades,RatesUsed,ClubKnownLater,payment-rates}',
-        'machines/club/club.connect',
-        'views/ui/layout/KeyFigures',
-      ),
-    ),
-    priority: 3,
-  },
-  // Loaded after the first figures of the club: its first chart, with the bars that it is made of, and its exchange rates.
-  {
-    name: 'concentration',
-    test: anyOf(
-      ours(
-        'views/club/general/Concentration',
-        'views/kit/charts/{RowsChart,ChartFrame}',
-        'views/club/notes/ClubRates',
-      ),
-    ),
-    priority: 2,
-  },
+  ...clubChunks,
   {
     name: 'password-reset',
     test: anyOf(ours('views/password-reset/', 'machines/password-reset/password-reset.connect')),

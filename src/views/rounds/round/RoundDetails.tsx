@@ -26,12 +26,12 @@ import { Metrics } from './Metrics.tsx';
 import { PastRounds } from './PastRounds.tsx';
 import { Questions } from './Questions.tsx';
 import { RoundDocuments } from './RoundDocuments.tsx';
-import { StartupNews } from './StartupNews.tsx';
 import { StartupSection } from './StartupSection.tsx';
 import { Team } from './Team.tsx';
 import { KeyTerms, Terms } from './Terms.tsx';
 
 const OtherRounds = lazyPart(async () => (await import('../compared/OtherRounds.tsx')).OtherRounds);
+const StartupNews = lazyPart(async () => (await import('./StartupNews.tsx')).StartupNews);
 const Calculator = lazyPart(async () => (await import('./Calculator.tsx')).Calculator);
 
 type RoundDetailsProps = {
@@ -89,11 +89,15 @@ export function RoundDetails({ actor, detail, preparedFor }: RoundDetailsProps) 
               <PastRounds detail={detail} />
               {reading && <RoundDocuments reading={reading} day={day} preparedFor={preparedFor} />}
               <Questions detail={detail} />
-              {reading && <StartupNews actor={reading} />}
-              {/* Last, since its rows load after the rest. */}
+              {/* Together, so that neither moves the other; the rows of other rounds load after the rest. */}
               {reading && (
                 <LazyBoundary>
-                  <OtherRounds actor={reading} detail={detail} />
+                  <PartBoundary>
+                    <StartupNews actor={reading} />
+                  </PartBoundary>
+                  <PartBoundary>
+                    <OtherRounds actor={reading} detail={detail} />
+                  </PartBoundary>
                 </LazyBoundary>
               )}
             </>

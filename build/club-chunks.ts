@@ -1,0 +1,30 @@
+import { anyOf, ours } from './chunk-patterns.ts';
+
+/** The pages of the club's staff. */
+export const clubChunks = [
+  // With the tables of its pages.
+  {
+    name: 'club',
+    test: anyOf(
+      ours(
+        'views/club/{Club,SaveClub,SaveClubTable,amount-column,pivot/pivot-findings,general/FilteredNote}',
+        'views/club/notes/{ClubNotes,MemberTrades,RatesUsed,ClubKnownLater,payment-rates}',
+        'machines/club/club.connect',
+        'views/ui/layout/KeyFigures',
+      ),
+    ),
+    priority: 3,
+  },
+  // Loaded after the first figures of the club: its first chart, with the bars that it is made of, and its exchange rates.
+  {
+    name: 'concentration',
+    test: anyOf(
+      ours(
+        'views/club/general/Concentration',
+        'views/kit/charts/{RowsChart,ChartFrame}',
+        'views/club/notes/ClubRates',
+      ),
+    ),
+    priority: 2,
+  },
+];
