@@ -11,6 +11,11 @@ export interface Change {
 /** The visible changes since the last release, newest first. */
 export const changes: readonly Change[] = [
   {
+    what: 'The parts of the chart from gross to net have their signs, as those of the other charts have.',
+    kind: 'changed',
+    story: ['Screens/Reports', 'GrossToNet'],
+  },
+  {
     what: 'After a refusal the documents can be read, and no more can be uploaded.',
     kind: 'changed',
     story: ['Screens/Documents', 'ApplicationClosed'],

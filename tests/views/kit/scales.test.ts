@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { dayMs } from '../../../src/domain/days.ts';
 import { bandScale, linearScale, niceScale, timeScale } from '../../../src/views/kit/charts/scales.ts';
-import { stepArea, stepLine } from '../../../src/views/kit/charts/step-paths.ts';
+import { stepArea, stepLine } from '../../../src/views/kit/charts/svg-props.ts';
 import { fuzzRuns } from '../../support/property-runs.ts';
 
 /** Whole cents: two doubles that are next to each other have no ticks between them in d3 either. */

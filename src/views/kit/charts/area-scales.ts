@@ -1,6 +1,6 @@
 import type { Decimal } from '../../../domain/money/decimal.ts';
 import { linearScale, timeScale } from './scales.ts';
-import { stepArea, stepLine } from './step-paths.ts';
+import { stepArea, stepLine } from './svg-props.ts';
 
 /** A day, the height of the area, and the line to compare it with; null is a gap. */
 export type AreaPoint = {

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Portfolio } from '../../../api/portfolio/portfolio.ts';
 import { decimal, moneyText, zero } from '../../../domain/money/decimal.ts';
+import { bridgeRows } from '../../kit/charts/bridge-rows.ts';
 import { ColumnsChart } from '../../kit/charts/ColumnsChart.tsx';
 import { RowsChart } from '../../kit/charts/RowsChart.tsx';
 import { formatCount } from '../../kit/format/format.ts';
@@ -14,8 +15,8 @@ import {
   bridgeLabels,
   flowLabels,
   multipleLabels,
+  stepNames,
 } from './book.labels.ts';
-import { bridgeRows } from './bridge-rows.ts';
 import { bridgeOf } from './bridge.ts';
 import { allocationKeys, allocationOf, flowsByYear, multiplesOf } from './chart-sums.ts';
 
@@ -36,7 +37,11 @@ export function BookCharts({ portfolio }: { portfolio: Portfolio }) {
         <RowsChart
           labels={(print) => bridgeLabels(portfolio, steps, print)}
           name={`bridge_${fileStamp(portfolio)}`}
-          rows={bridgeRows(portfolio, steps, money)}
+          rows={bridgeRows(
+            steps.map((step) => ({ ...step, label: stepNames[portfolio.basis][step.key] })),
+            currency,
+            money,
+          )}
         />
       )}
       {years.length > 0 && (

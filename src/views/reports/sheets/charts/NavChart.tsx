@@ -1,7 +1,8 @@
 import type { IlpaReporting } from '../../../../api/reports/ilpa-reporting.ts';
-import { decimal, moneyText, zero } from '../../../../domain/money/decimal.ts';
+import { decimal, moneyText } from '../../../../domain/money/decimal.ts';
 import { navSteps, ownInception } from '../../../../domain/money/ilpa.ts';
-import type { ChartLabels, RowBar } from '../../../kit/charts/chart-shapes.ts';
+import { bridgeRows } from '../../../kit/charts/bridge-rows.ts';
+import type { ChartLabels } from '../../../kit/charts/chart-shapes.ts';
 import { RowsChart } from '../../../kit/charts/RowsChart.tsx';
 import { formatDate } from '../../../kit/format/format.ts';
 import { type Money, useMoney } from '../../../kit/format/money.ts';
@@ -13,23 +14,6 @@ type Steps = NonNullable<ReturnType<typeof navSteps>>;
 /** A line without what specifies it, which the table of the report has: a name of a bar has to fit a phone. */
 const stepName = (key: string) =>
   reportLabel(ilpaLineNames, key).replace(/, (?:cash|net) .*$| \((?:loss|expense)\)$/, '');
-
-/** Each step begins where the previous one ended. */
-function barsOf(steps: Steps, print: Money, currency: string): readonly RowBar[] {
-  let end = zero;
-  return steps.map(({ key, amount, isTotal }) => {
-    const from = isTotal ? zero : end;
-    end = from.plus(amount);
-    return {
-      key,
-      label: stepName(key),
-      from,
-      to: end,
-      text: (isTotal ? print.whole : print.wholeSigned)(amount, currency),
-      tone: isTotal ? 'total' : decimal(amount).lt(0) ? 'minus' : 'plus',
-    };
-  });
-}
 
 function chartLabels({ currency, as_of_date: asOf }: IlpaReporting, steps: Steps, print: Money): ChartLabels {
   const amountOf = (key: string) => {
@@ -58,7 +42,11 @@ export function NavChart({ report }: { report: IlpaReporting }) {
     <RowsChart
       labels={(print) => chartLabels(report, steps, print)}
       name={`nav-since-inception_${day}`}
-      rows={barsOf(steps, money, currency)}
+      rows={bridgeRows(
+        steps.map((step) => ({ ...step, label: stepName(step.key), amount: decimal(step.amount) })),
+        currency,
+        money,
+      )}
     />
   );
 }

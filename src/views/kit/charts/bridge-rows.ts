@@ -1,0 +1,32 @@
+import { type Decimal, moneyText, zero } from '../../../domain/money/decimal.ts';
+import type { Money } from '../format/money.ts';
+import type { RowBar } from './chart-shapes.ts';
+
+/** `amount` is what the step adds; a total is all of it. */
+type LabelledStep = {
+  readonly key: string;
+  readonly label: string;
+  readonly amount: Decimal;
+  readonly isTotal: boolean;
+};
+
+/** Steps as bars: each begins where the previous one ended, and totals start at zero. What a step adds has its sign. */
+export function bridgeRows(
+  steps: readonly LabelledStep[],
+  currency: string,
+  money: Pick<Money, 'whole' | 'wholeSigned'>,
+): readonly RowBar[] {
+  let reached = zero;
+  return steps.map(({ key, label, amount, isTotal }) => {
+    const from = isTotal ? zero : reached;
+    reached = from.plus(amount);
+    return {
+      key,
+      label,
+      from,
+      to: reached,
+      text: (isTotal ? money.whole : money.wholeSigned)(moneyText(amount), currency),
+      tone: isTotal ? 'total' : amount.lt(0) ? 'minus' : 'plus',
+    };
+  });
+}
