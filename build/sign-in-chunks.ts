@@ -58,7 +58,7 @@ export const signInChunks = [
         'machines/session/sign-in/sign-in.selectors',
         'views/shell/PublicFrame',
         'views/kit/page/{PublicHead,FailureNotice}',
-        'views/kit/forms/{form-failure,lazy-resolver}',
+        'views/kit/forms/{form-failure,lazy-resolver,UnavailableNotice}',
         'views/ui/forms/PasswordInput',
       ),
     ),

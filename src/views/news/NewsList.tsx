@@ -13,19 +13,15 @@ import { dayOf, readingTime, newsKindLabel } from './news.labels.ts';
 import { NewsMark } from './NewsMark.tsx';
 import { NewsRow, newsListLook } from './NewsRow.tsx';
 
-function Line({
-  item,
-  address,
-  isOpen,
-  isNew,
-  onApproach,
-}: {
-  item: NewsItem;
-  address: string;
-  isOpen: boolean;
-  isNew: boolean;
-  onApproach: () => void;
-}) {
+type LineProps = {
+  readonly item: NewsItem;
+  readonly address: string;
+  readonly isOpen: boolean;
+  readonly isNew: boolean;
+  readonly onApproach: () => void;
+};
+
+function Line({ item, address, isOpen, isNew, onApproach }: LineProps) {
   const { title, summary, published_at: at, kind, startup, price_effect: effect } = item;
   return (
     <NewsRow

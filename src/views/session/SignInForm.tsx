@@ -15,9 +15,9 @@ import {
 } from '../../machines/session/sign-in/sign-in.selectors.ts';
 import { routeAt } from '../../routes.ts';
 import { lazyResolver } from '../kit/forms/lazy-resolver.ts';
+import { UnavailableNotice } from '../kit/forms/UnavailableNotice.tsx';
 import { FailureNotice } from '../kit/page/FailureNotice.tsx';
 import { PublicHead } from '../kit/page/PublicHead.tsx';
-import { Notice } from '../ui/feedback/Notice.tsx';
 import { StillWaiting } from '../ui/feedback/StillWaiting.tsx';
 import { Field } from '../ui/forms/Field.tsx';
 import { PasswordInput } from '../ui/forms/PasswordInput.tsx';
@@ -76,11 +76,7 @@ export function SignInForm({ session }: { session: SessionActor }) {
         {requestedRoute && !signOutReason && (
           <p className="text-base text-ink-muted">Sign in to view {thisPage(requestedRoute)}.</p>
         )}
-        {formState.errors.root && (
-          <Notice tone="caution" title="Please reload the page" live>
-            {formState.errors.root.message}
-          </Notice>
-        )}
+        <UnavailableNotice error={formState.errors.root} />
         {failure && <FailureNotice failure={failure} refusal="Incorrect email or password." />}
         <Field label="Email" required error={formState.errors.email?.message}>
           <TextInput

@@ -11,7 +11,7 @@ import {
   selectSavedAt,
 } from '../../../machines/onboarding/onboarding.selectors.ts';
 import type { PersonalDataActor } from '../../../machines/onboarding/personal-data.machine.ts';
-import { formatTime } from '../../kit/format/format.ts';
+import { UnavailableNotice } from '../../kit/forms/UnavailableNotice.tsx';
 import { useIdleDebounce } from '../../kit/forms/use-idle-debounce.ts';
 import { FailureNotice } from '../../kit/page/FailureNotice.tsx';
 import { Notice } from '../../ui/feedback/Notice.tsx';
@@ -19,6 +19,7 @@ import { StillWaiting } from '../../ui/feedback/StillWaiting.tsx';
 import { Button } from '../../ui/navigation/Button.tsx';
 import { QuietRow } from '../../ui/navigation/QuietRow.tsx';
 import { BackLink } from './BackLink.tsx';
+import { savedText } from './saved-text.ts';
 import type { useStepForm } from './use-step-form.ts';
 
 type StepFrameProps<Values extends DraftValues> = {
@@ -31,14 +32,6 @@ type StepFrameProps<Values extends DraftValues> = {
   /** The previous step, for the Back button. */
   readonly before?: OnboardingStep;
   readonly submitLabel?: string;
-};
-
-/** Invalid and missing fields are never sent, so the text must not suggest that they were saved. */
-const savedText = (at: string | null, isPartial: boolean): string => {
-  if (at === null) return isPartial ? 'Not saved yet' : '';
-  return isPartial
-    ? `Draft saved at ${formatTime(at)} (some fields still need attention)`
-    : `Saved at ${formatTime(at)}`;
 };
 
 /** What surrounds the fields of a step: what was saved, what failed, and the buttons to other steps. */
@@ -90,11 +83,7 @@ export function StepFrame<Values extends DraftValues>({
         </fieldset>
         {/* Beside the clicked button, where it is seen. */}
         {isSaving && isLong && <StillWaiting onCancel={() => actor.send({ type: 'save.cancel' })} />}
-        {form.formState.errors.root && (
-          <Notice tone="caution" title="Please reload the page" live>
-            {form.formState.errors.root.message}
-          </Notice>
-        )}
+        <UnavailableNotice error={form.formState.errors.root} />
         {failure && <FailureNotice failure={failure} otherMessages={otherMessages} />}
         {!isLocked && (
           <div className="flex flex-wrap items-center gap-3 border-t border-line pt-6 max-sm:*:first:w-full">
