@@ -8,7 +8,6 @@ import { fontPreload, plainImports, precompress, routePreloads } from './build/c
 import { chunkGroups } from './build/client-chunks.ts';
 import { apiHost } from './build/dev-plugin.ts';
 import { fieldArrayApart } from './build/field-array-apart.ts';
-import { leanIcons } from './build/lean-icons.ts';
 import { prerender } from './build/prerender/prerender.ts';
 import { serviceWorker } from './build/service-worker/service-worker.ts';
 import { starter } from './build/start/starter.ts';
@@ -57,7 +56,6 @@ export default defineConfig(({ mode, command, isSsrBuild }) => {
         ? [
             plainImports(),
             fieldArrayApart(),
-            leanIcons(),
             routePreloads(),
             fontPreload(),
             starter(),

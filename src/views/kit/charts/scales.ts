@@ -1,4 +1,5 @@
-import { nice, ticks, tickStep } from 'd3-array';
+import { nice, ticks } from 'd3-array';
+import { utcTicks } from 'd3-time';
 import { dayMs } from '../../../domain/days.ts';
 import { timeFormat } from '../format/format.ts';
 
@@ -32,58 +33,10 @@ export const linearScale = (domain: Interval, range: Interval): LinearScale =>
 export const niceScale = (domain: Interval, range: Interval, count: number) =>
   linearScale(nice(...domain, count), range);
 
-/** Days between two ticks, about, and the number of days or months that they really are. The first Sunday after 1970 was day 3. */
-const timeSteps = [
-  { days: 1, ofDays: 1, from: 0 },
-  { days: 2, ofDays: 2, from: 0 },
-  { days: 7, ofDays: 7, from: 3 },
-  { days: 30, ofMonths: 1 },
-  { days: 90, ofMonths: 3 },
-  { days: 365, ofMonths: 12 },
-] as const;
-const year = 365 * dayMs;
-
-const everyOf = (first: number, last: number, every: number, from = 0): readonly number[] => {
-  const start = from + Math.ceil((first - from) / every) * every;
-  return Array.from(
-    { length: Math.max(0, Math.floor((last - start) / every) + 1) },
-    (_, n) => start + n * every,
-  );
-};
-
-/** Months since the year 0; a part of a month counts as a part. */
-const monthOf = (time: number) => {
-  const day = new Date(time);
-  const month = day.getUTCFullYear() * 12 + day.getUTCMonth();
-  return time > Date.UTC(day.getUTCFullYear(), day.getUTCMonth()) ? month + 0.5 : month;
-};
-// A year below 100 would mean one of the 20th century.
-const startOf = (month: number) => Date.UTC(2000, month - 24_000);
-
-/**
- * About `count` first moments in UTC of years, quarters, months, weeks or days between two times, with the choice of d3-time, but
- * nothing within a day. `utcTicks` brings the whole calendar in local time with it.
- */
-function timeTicks(start: number, stop: number, count: number): readonly Date[] {
-  const target = (stop - start) / dayMs / count;
-  const chosen =
-    timeSteps.findLast(({ days }, index) => target ** 2 >= days * (timeSteps[index - 1]?.days ?? 0)) ??
-    timeSteps[0];
-  if ('ofDays' in chosen)
-    return everyOf(start / dayMs, stop / dayMs, chosen.ofDays, chosen.from).map(
-      (day) => new Date(day * dayMs),
-    );
-  const years =
-    chosen.ofMonths < 12 ? 1 : Math.max(1, Math.floor(tickStep(start / year, stop / year, count)));
-  return everyOf(monthOf(start), monthOf(stop), chosen.ofMonths * years).map(
-    (month) => new Date(startOf(month)),
-  );
-}
-
 /** Milliseconds since 1970 as positions, with the first moments of years, months or days in UTC as ticks. */
 export const timeScale = (domain: Interval, range: Interval): TimeScale =>
   Object.assign(positionIn(domain, range), {
-    ticks: (count: number) => timeTicks(...domain, count),
+    ticks: (count: number) => utcTicks(new Date(domain[0]), new Date(domain[1]), count),
     range,
   });
 
@@ -109,6 +62,7 @@ const widthOf = ({ text }: TimeLabel) => text.length * letter;
 const labelsOf = (x: TimeScale, count: number): readonly TimeLabel[] =>
   x
     .ticks(count)
+    .filter((day) => day.getTime() % dayMs === 0)
     .map((day, index) => ({
       time: day.getTime(),
       x: x(day.getTime()),
