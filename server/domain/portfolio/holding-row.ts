@@ -157,6 +157,7 @@ export function reportFields(amounts: ReportAmounts, irr: Irr, basis: Basis) {
     moic: ratio(multiples.grossMoic),
     tvpi: ratio(basis === 'net' ? multiples.netTvpi : multiples.grossMoic),
     ...returnFields(irr),
+    is_total_loss: irr.kind === 'unavailable' && irr.reason === 'total_loss',
   };
 }
 

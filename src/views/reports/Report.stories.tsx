@@ -347,6 +347,8 @@ export const Portfolio = meta.story({
     // By name, as in the PDF.
     await expect(names).toHaveLength(portfolio().holdings.length);
     await expect(names).toEqual(names.toSorted((a, b) => a.localeCompare(b)));
+    // As the portfolio says.
+    await canvas.findByRole('cell', { name: /−100\.0%\s*total loss$/ });
   },
 });
 export const PortfolioGross = meta.story(

@@ -130,6 +130,20 @@ describe.each(enginesByDay)('a file of a report on %s', (engine) => {
     expect(new TextDecoder().decode(generated.bytes)).toContain(',-600.00,');
   });
 
+  it('names a total loss on a page, and leaves its rate blank in a column of numbers', async () => {
+    const basisOf = (format: string, basis: string) =>
+      make(host, member.access, { format, params: { as_of_date: '2026-09-30', basis, currency: 'EUR' } });
+    for (const basis of ['net', 'gross']) {
+      const pdf = await basisOf('pdf', basis);
+      const { text } = await extractText(await getDocumentProxy(pdf.bytes), { mergePages: true });
+      // In the currency of the report and in its own.
+      expect([...text.replace(/\s+/g, ' ').matchAll(/0\.00x −100\.0% total loss/g)]).toHaveLength(2);
+      const { head, rows } = csvTable((await basisOf('csv', basis)).bytes, 'Holdings');
+      const lost = rows.find(([startup]) => startup === 'Verdant of the fixture');
+      expect(lost?.[head.findIndex((title) => title.endsWith('IRR'))]).toBe('');
+    }
+  });
+
   it('contains the requested holdings, in that order', async () => {
     const { holdings } = await portfolio();
     const ids = [holdings[3].id, holdings[0].id];

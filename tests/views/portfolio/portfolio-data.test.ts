@@ -10,7 +10,7 @@ import {
 import { portfolio } from '../../../src/fixtures/portfolio.ts';
 import { portfolioOrders, parsePortfolioSearch } from '../../../src/machines/portfolio/portfolio.search.ts';
 import { shownMoney } from '../../../src/views/kit/format/money.ts';
-import { describeIrr } from '../../../src/views/portfolio/figures/irr.labels.ts';
+import { describeIrr, describeReturn } from '../../../src/views/portfolio/figures/irr.labels.ts';
 import { figuresOf } from '../../../src/views/portfolio/figures/key-figures.ts';
 import { multipleOf } from '../../../src/views/portfolio/figures/multiples.ts';
 import { irrOfHoldings, totalsOf } from '../../../src/views/portfolio/figures/totals.ts';
@@ -88,6 +88,23 @@ describe('the totals of holdings', () => {
     expect(describeIrr({ kind: 'not_unique', rates: [0.1, 0.4], days: null }).note).toBe(
       'more than one rate fits',
     );
+  });
+});
+
+describe('the return of one holding', () => {
+  const shown = (id: number, change: Partial<Holding> = {}) => {
+    const changed = withHolding(id, change);
+    return changed.holdings
+      .filter((holding) => holding.id === id)
+      .map((holding) => describeReturn(changed, holding));
+  };
+  it('is a total loss where nothing is left, for which the host states no rate', () => {
+    expect(shown(4)).toEqual([{ figure: '−100.0%', note: 'total loss' }]);
+  });
+  it('is the rate of the host, which the payments do not replace', () => {
+    expect(shown(1, { irr: '0.1234' })).toEqual([{ figure: '12.3%', note: null }]);
+    expect(shown(1, { irr: null })).toEqual([{ figure: '—', note: null }]);
+    expect(shown(4, { irr: '0.1234' })).toMatchObject([{ figure: '12.3%' }]);
   });
 });
 

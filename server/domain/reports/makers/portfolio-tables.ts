@@ -2,6 +2,7 @@ import { conversionText } from '../../../../src/domain/money/conversion.ts';
 import type { Basis } from '../../../../src/domain/money/flows.ts';
 import { splitText } from '../../../../src/domain/money/split.ts';
 import { byStartup } from '../../../../src/domain/name-order.ts';
+import { totalLoss } from '../../../files/pdf/values.ts';
 import { type Table, tableOf, textAt, type TextRow } from '../../../files/tables.ts';
 import { money } from '../../core/wire-figures.ts';
 import { bookReport } from './parts/book-report.ts';
@@ -129,16 +130,21 @@ function portfolioTables(report: Portfolio, selection: Selection): readonly Tabl
   });
   const { irr_unavailable_reason: _reason, ...summary } = report.summary;
   const hasOther = rows.some((row) => row.currency !== currency);
+  // Only a page says so: a column of a sheet contains numbers alone.
+  const returnIn = ({ id }: Holding) =>
+    isPaged && report.inReport.get(id)?.is_total_loss ? { irr: totalLoss } : {};
   const inReport = rows.map((row) => ({
     ...row,
     ...report.inReport.get(row.id),
+    ...returnIn(row),
     currency,
     own_currency: row.currency,
   }));
   const selected = withPeriods(withOwnCurrency(selectColumns(holdingColumns, asked), hasOther), inReport);
   const named = withTitles(titles, tableOf('holdings', 'Holdings', selected, inReport));
   const table = hasOther && !selected.includes('currency') ? withCurrencyNamed(named, currency) : named;
-  const ownTables = ownCurrencyTables(rows, report, isPaged);
+  const ownRows = rows.map((row) => ({ ...row, ...returnIn(row) }));
+  const ownTables = ownCurrencyTables(ownRows, report, isPaged);
   const flowTable = tableOf('cash_flows', 'Cash flows', flowColumns, flows);
   const actions = rows.flatMap(({ investment_date: since, startup, series, splits, conversion }) =>
     [
@@ -170,6 +176,7 @@ export const portfolioReport = bookReport({
   notes: [
     ...returnNotes,
     'Each row of the holdings, its multiple and its IRR are in the currency of the report, so that the rows add up to the totals: payments at the rate of their date, the value at the rate of the as-of date. A holding in another currency is listed once more in its own, as the club recorded it; prices per unit are always in the holding’s own currency.',
+    'A holding of which nothing is left and that paid nothing has no IRR: a PDF marks it as a total loss, CSV and XLSX leave its IRR blank.',
     'A split of n-for-m turns every m units of a series into n from the beginning of its day: units bought × n ÷ m, unit price × m ÷ n. Cost, payments, value, gain and the dates of purchases stay. Purchases, sales and earlier prices keep the units of their own day. An exchange is the same, into shares of another class.',
     'A conversion turns the amount invested earlier in a SAFE or a note into units from the beginning of its day: (invested + interest) ÷ price of the conversion, to four places for each purchase. Interest is simple: invested × rate × days ÷ 365; until the conversion it is not part of the value. Cost, payments and the dates of purchases stay.',
     'Gain = local gain + currency translation, all net. Currency translation is the effect of exchange rates on the cost of a holding in another currency: the cost at the rate of the day of its sale or write-off, or of the as-of date, less the cost at the rates of its purchases. The local gain is the rest: each part of the gain at the rate of the day on which it arose.',

@@ -1,5 +1,7 @@
+import type { Holding, Portfolio } from '../../../api/portfolio/portfolio.ts';
 import { type Irr, irrText } from '../../../domain/money/irr.ts';
 import { formatPercent, unknown } from '../../kit/format/format.ts';
+import { irrOfHoldings, irrOfRow } from './totals.ts';
 
 const reasons = {
   no_flows: 'no payments yet',
@@ -12,8 +14,10 @@ const reasons = {
   rate_unknown: 'a payment has no exchange rate',
 } as const;
 
+type Described = { readonly figure: string; readonly note: string | null };
+
 /** A rate for display: under one year it is the period's, and never annualised. */
-export function describeIrr(irr: Irr | null): { readonly figure: string; readonly note: string | null } {
+export function describeIrr(irr: Irr | null): Described {
   if (irr === null) return { figure: unknown, note: 'payments and paid-in differ' };
   switch (irr.kind) {
     case 'annual':
@@ -28,4 +32,13 @@ export function describeIrr(irr: Irr | null): { readonly figure: string; readonl
     default:
       return irr satisfies never;
   }
+}
+
+/** The rate of one holding for display: the one that the host states, with what its payments say about it. */
+export function describeReturn(portfolio: Portfolio, holding: Holding): Described {
+  const stated = irrOfRow(portfolio, holding);
+  const described = describeIrr(irrOfHoldings(portfolio, [holding]));
+  // A total loss has no rate to state.
+  const isLost = stated === null && described.note === reasons.total_loss;
+  return isLost ? described : { ...described, figure: formatPercent(stated) };
 }

@@ -1,14 +1,14 @@
 import type { Holding, Portfolio } from '../../../api/portfolio/portfolio.ts';
 import { irrText } from '../../../domain/money/irr.ts';
 import { formatPercent } from '../../kit/format/format.ts';
-import { describeIrr } from '../figures/irr.labels.ts';
-import { irrOfHoldings, irrOfRow } from '../figures/totals.ts';
+import { describeIrr, describeReturn } from '../figures/irr.labels.ts';
+import { irrOfRow } from '../figures/totals.ts';
 import { Noted } from './figure-cells.tsx';
 import { figure, type HoldingColumn, type HoldingSum } from './holding-column-kinds.ts';
 
 function Return({ portfolio, holding }: { portfolio: Portfolio; holding: Holding }) {
-  const { note } = describeIrr(irrOfHoldings(portfolio, [holding]));
-  return <Noted note={note}>{formatPercent(irrOfRow(portfolio, holding))}</Noted>;
+  const { figure: rate, note } = describeReturn(portfolio, holding);
+  return <Noted note={note}>{rate}</Noted>;
 }
 
 /** The return of a holding, or of several together from all their payments. */

@@ -1,14 +1,15 @@
 import { Suspense } from 'react';
 import type { Holding, Portfolio } from '../../../api/portfolio/portfolio.ts';
-import { periodDays as daysOf } from '../../../domain/money/irr.ts';
 import { byStartup } from '../../../domain/name-order.ts';
 import { formatMultiple, formatReturn, shortReturn } from '../../kit/format/format.ts';
 import { useMoney } from '../../kit/format/money.ts';
 import { amountsOf, currencyOf } from '../../portfolio/figures/amounts.ts';
 import { basisLabels } from '../../portfolio/figures/basis.ts';
+import { describeReturn } from '../../portfolio/figures/irr.labels.ts';
 import { figuresOf } from '../../portfolio/figures/key-figures.ts';
 import { multipleOf } from '../../portfolio/figures/multiples.ts';
-import { gainOfHolding, irrOfHoldings, irrOfRow } from '../../portfolio/figures/totals.ts';
+import { gainOfHolding } from '../../portfolio/figures/totals.ts';
+import { Noted } from '../../portfolio/holdings/figure-cells.tsx';
 import { lazyPart } from '../../ui/feedback/lazy-part.ts';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { KeyFigure } from '../../ui/layout/KeyFigure.tsx';
@@ -88,8 +89,12 @@ function PortfolioSheet({ portfolio }: { portfolio: Portfolio }) {
             head: labels.irr,
             isFigure: true,
             cell: (holding) => {
-              const irr = irrOfHoldings(portfolio, [holding]);
-              return shortReturn(irrOfRow(portfolio, holding), irr && daysOf(irr));
+              const { figure, note } = describeReturn(portfolio, holding);
+              return (
+                <span>
+                  <Noted note={note}>{figure}</Noted>
+                </span>
+              );
             },
             foot: shortReturn(figures.irr, periodDays ?? null),
           },
