@@ -351,6 +351,29 @@ export const Portfolio = meta.story({
     await canvas.findByRole('cell', { name: /−100\.0%\s*total loss$/ });
   },
 });
+export const PortfolioWithCodesOfSeries = meta.story({
+  ...read(
+    '?type=portfolio',
+    inGreatAmounts(
+      portfolio({
+        holdings: portfolio().holdings.map((holding) => ({
+          ...holding,
+          series: { id: 7, name: 'HLX-SEED-2021' },
+        })),
+      }),
+    ),
+  ),
+  play: async ({ canvas }) => {
+    const cells = await canvas.findAllByText('HLX-SEED-2021');
+    await expect(cells).toHaveLength(portfolio().holdings.length);
+    const lines = cells.map((cell) => {
+      const range = document.createRange();
+      range.selectNodeContents(cell);
+      return range.getClientRects().length;
+    });
+    await expect(lines).toEqual(cells.map(() => 1));
+  },
+});
 export const PortfolioGross = meta.story(
   read('?type=portfolio&basis=gross', portfolio({ basis: 'gross', is_stale: true })),
 );

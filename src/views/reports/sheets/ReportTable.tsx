@@ -20,6 +20,21 @@ export interface ReportTableProps<Row> {
   isStrong?: (row: Row) => boolean;
 }
 
+/** A word with hyphens, such as the code of a series, is not broken at them; one of more than 24 characters may be. */
+const whole = (cell: ReactNode): ReactNode =>
+  typeof cell === 'string'
+    ? cell.split(/( )/).map((word, index) =>
+        word.includes('-') && word.length <= 24 ? (
+          // oxlint-disable-next-line react/no-array-index-key -- the words of one text, in their order
+          <span key={index} className="whitespace-nowrap">
+            {word}
+          </span>
+        ) : (
+          word
+        ),
+      )
+    : cell;
+
 /**
  * A table as printed: no controls, its heading on each page. On a narrow screen each row of a wide one is a block, with
  * the headings beside its figures.
@@ -79,7 +94,7 @@ export function ReportTable<Row>({ label, columns, rows, keyOf, isStrong }: Repo
                       isWide && 'max-sm:not-print:font-semibold',
                     )}
                   >
-                    {column.cell(row)}
+                    {whole(column.cell(row))}
                   </th>
                 ) : (
                   <td
@@ -88,7 +103,7 @@ export function ReportTable<Row>({ label, columns, rows, keyOf, isStrong }: Repo
                   >
                     <GroupLabel columns={columns} index={index} />
                     {isWide && <CellLabel>{column.head}</CellLabel>}
-                    {column.cell(row)}
+                    {whole(column.cell(row))}
                   </td>
                 ),
               )}
