@@ -159,7 +159,11 @@ describe('a commitment', () => {
     expect(stored).not.toMatch(/second plant|drafts-left/);
 
     await expect.poll(() => page.evaluate(areDraftsLeft)).toBe(true);
+    await formOf(page).getByRole('textbox', { name: 'Amount' }).press('Escape');
+    await page.getByRole('dialog', { name: 'Discard your entries?' }).press('Escape');
+    expect(await formOf(page).getByLabel('Why I invest').inputValue()).toMatch(/second plant/);
     await formOf(page).getByRole('button', { name: 'Close' }).click();
+    await page.getByRole('button', { name: 'Discard', exact: true }).click();
     expect(await page.evaluate(areDraftsLeft)).toBe(false);
     await page.reload();
     await panelOf(page)

@@ -26,6 +26,8 @@ import { type CommitmentDraft, type CommitmentValues, draftIn } from './draft.ts
 type Stated = { readonly terms: CommitmentTerms };
 
 export type CommitmentFormEvent =
+  | { readonly type: 'form.dismiss' }
+  | { readonly type: 'form.keep' }
   | { readonly type: 'form.close' }
   | { readonly type: 'form.typed'; readonly values: CommitmentValues }
   | ({ readonly type: 'form.save' } & Stated)
@@ -59,6 +61,8 @@ type CommitmentFormContext = CommitmentFormInput & {
   /** Key for the next request. */
   key: string;
   intent: Intent | null;
+  /** Whether something was typed since a draft was last sent to the host. */
+  isTypedSince: boolean;
   failure: Failure | null;
 };
 
@@ -88,6 +92,14 @@ const name = <Action extends 'save_draft' | 'submit'>(action: Action) =>
 
 const discardTyped = ['clearTyped', 'reportDraft'] as const;
 
+const closed = { target: '#commitmentForm.left', actions: 'reportClosed' } as const;
+
+/** What was typed is discarded. */
+const discarded = {
+  target: '#commitmentForm.left',
+  actions: [...discardTyped, 'reportClosed'],
+} as const;
+
 /** The round or the application differs from what the form has: the application is reloaded. */
 const onConflict = {
   guard: { type: 'isConflict', params: take('error') },
@@ -115,7 +127,11 @@ export const commitmentFormMachine = setup({
     assignToday: assign({ today: '' }),
     assignProfile: assign((_, { profile }: { profile: Profile | null }) => ({ profile })),
     assignDetail: assign((_, { detail }: { detail: RoundDetail }) => ({ detail })),
-    assignTyped: assign((_, { values }: { values: CommitmentValues }) => ({ typed: values })),
+    assignTyped: assign((_, { values }: { values: CommitmentValues }) => ({
+      typed: values,
+      isTypedSince: true,
+    })),
+    assignSent: assign({ isTypedSince: false }),
     reportDraft: sendTo(
       ({ context }) => context.parent,
       ({ context: { typed, detail } }) => ({
@@ -166,6 +182,7 @@ export const commitmentFormMachine = setup({
     isSound: ({ context: { profile, detail, today } }, { terms }: Stated) =>
       obstacleOf(profile, detail, today) === null && isSound(terms, detail),
     isTyped: ({ context }) => context.typed !== null,
+    isTypedSince: ({ context }) => context.isTypedSince,
     isConflict: isKind('conflict'),
     isCommitted: (_, { output: [newest] }: Listed) =>
       newest !== undefined && newest.status !== 'draft' && !isOver(newest),
@@ -176,7 +193,14 @@ export const commitmentFormMachine = setup({
   },
 }).createMachine({
   id: 'commitmentForm',
-  context: ({ input }) => ({ ...input, today: '', key: '', intent: null, failure: null }),
+  context: ({ input }) => ({
+    ...input,
+    today: '',
+    key: '',
+    intent: null,
+    isTypedSince: false,
+    failure: null,
+  }),
   entry: 'assignToday',
   invoke: [
     { id: 'profiles', src: 'profiles', input: { query: {} }, onError: optionalPart },
@@ -201,12 +225,12 @@ export const commitmentFormMachine = setup({
     editing: {
       initial: 'idle',
       on: {
-        /** What was typed and not saved is discarded; what was typed for another round is not this form's. */
-        'form.close': [
-          { guard: 'isTyped', target: '#commitmentForm.left', actions: [...discardTyped, 'reportClosed'] },
-          { target: '#commitmentForm.left', actions: 'reportClosed' },
-        ],
-        'form.save': { guard: 'mayCommit', target: 'saving', actions: name('save_draft') },
+        'form.dismiss': [{ guard: 'isTyped', target: 'confirming' }, closed],
+        'form.save': {
+          guard: 'mayCommit',
+          target: 'saving',
+          actions: [...name('save_draft'), 'assignSent'],
+        },
         'form.submit': {
           guard: { type: 'isSound', params: take('terms') },
           target: 'submitting',
@@ -215,7 +239,16 @@ export const commitmentFormMachine = setup({
       },
       states: {
         idle: {},
-        saved: {},
+        saved: {
+          on: {
+            /** What was typed for another round is not this form's, and stays. */
+            'form.dismiss': [
+              { guard: 'isTypedSince', target: '#commitmentForm.confirming' },
+              { guard: 'isTyped', ...discarded },
+              closed,
+            ],
+          },
+        },
         unsaved: { exit: 'clearFailure' },
         /** The host says what is wrong. */
         refused: { exit: 'clearFailure' },
@@ -223,6 +256,8 @@ export const commitmentFormMachine = setup({
         noResponse: { exit: 'clearFailure' },
       },
     },
+    /** Asks before what was typed and not saved is discarded. */
+    confirming: { on: { 'form.keep': 'editing', 'form.close': discarded } },
     saving: {
       tags: 'busy',
       invoke: [

@@ -242,6 +242,10 @@ export const FormWithAnEndingAccreditation = meta.story({
     await expect(await canvas.findByText('Your accreditation ends before this round closes')).toBeVisible();
   },
 });
+/** Esc and Close ask before entries are lost. */
+export const DiscardAsked = meta.story(
+  at([nothing, open], {}, form({ type: 'form.typed', values: commitmentValues() }, { type: 'form.dismiss' })),
+);
 export const DraftOnItsWay = meta.story(at([nothing, open], {}, form(save)));
 export const DraftKept = meta.story(at([nothing, open], {}, form(save, done('apply', draft))));
 export const DraftNotKept = meta.story(at([nothing, open], {}, form(save, failed('apply', unreachable))));

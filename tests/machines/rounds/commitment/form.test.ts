@@ -49,6 +49,8 @@ const late = { type: 'submission.refused', error: conflict } as const;
 const lost = { type: 'submission.lost', error: unreachable } as const;
 
 const close = { type: 'form.close' } as const;
+const dismiss = { type: 'form.dismiss' } as const;
+const keep = { type: 'form.keep' } as const;
 const leave = { type: 'form.leave' } as const;
 const typed = { type: 'form.typed', values: commitmentValues() } as const;
 const save = { type: 'form.save', terms: commitmentTerms({ acknowledgements: [] }) } as const;
@@ -67,7 +69,7 @@ const always = {
   'profiles unsupportedSource': '↺',
   'book unsupportedSource': '↺',
 };
-const editing = { ...always, close: 'left', save: 'saving', submit: 'submitting.sending' };
+const editing = { ...always, dismiss: 'left', save: 'saving', submit: 'submitting.sending' };
 const answered = { succeeded: 'left', refused: 'editing.refused', late: 'left' };
 
 proveTable(
@@ -77,6 +79,8 @@ proveTable(
     input: input(),
     events: {
       close,
+      dismiss,
+      keep,
       leave,
       typed,
       save,
@@ -107,6 +111,10 @@ proveTable(
       'editing.unsaved': { reach: [save, notSaved], cells: editing },
       'editing.refused': { reach: [submit, refused], cells: editing },
       'editing.noResponse': { reach: [submit, lost, listed()], cells: editing },
+      confirming: {
+        reach: [typed, dismiss],
+        cells: { ...always, keep: 'editing.idle', close: 'left' },
+      },
       saving: {
         reach: [save],
         cells: {
@@ -133,7 +141,7 @@ proveTable(
           'not listed': 'editing.noResponse',
         },
       },
-      left: { reach: [close], cells: always },
+      left: { reach: [dismiss], cells: always },
     },
   },
   gate,
@@ -202,13 +210,21 @@ describe('the form of a commitment', () => {
     expect(context.typed).toEqual(typed.values);
     expect(round).toEqual([{ type: 'commitment.changed' }]);
   });
+  it('asks before it is closed with what was typed and not saved', () => {
+    expect(heard({ typed: typed.values }, dismiss).value).toBe('confirming');
+    expect(heard({}, typed, dismiss, keep).context.typed).toEqual(typed.values);
+    expect(heard({}, typed, save, notSaved, dismiss).value).toBe('confirming');
+    expect(heard({}, typed, save, saved, dismiss).value).toBe('left');
+    expect(heard({}, typed, save, typed, saved, dismiss).value).toBe('confirming');
+    expect(heard({}, typed, save, saved, typed, dismiss).value).toBe('confirming');
+  });
   it('says that it is closed and its input discarded, and that others were faster', () => {
-    expect(heard({}, typed, close).parent.slice(1)).toEqual([
+    expect(heard({}, typed, dismiss, close).parent.slice(1)).toEqual([
       { type: 'drafts.changed', drafts: { commitment: null } },
       { type: 'form.closed' },
     ]);
     // What was typed for another round stays.
-    expect(heard({}, close).parent).toEqual([{ type: 'form.closed' }]);
+    expect(heard({}, dismiss).parent).toEqual([{ type: 'form.closed' }]);
     expect(heard({}, submit, late).parent).toEqual([{ type: 'commitment.conflict', error: conflict }]);
   });
 });

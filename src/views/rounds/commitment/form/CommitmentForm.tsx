@@ -22,6 +22,7 @@ import { AmountFields } from './AmountFields.tsx';
 import { Comment } from './Comment.tsx';
 import { commitmentSchema, draftError, startingValues, termsOf } from './commitment-form.ts';
 import { Cost } from './Cost.tsx';
+import { Discard } from './Discard.tsx';
 import { EvidenceOnFile } from './EvidenceOnFile.tsx';
 import { FormError } from './FormError.tsx';
 import { KnownRisks } from './KnownRisks.tsx';
@@ -69,6 +70,7 @@ export function CommitmentForm({ actor, step, isRestored, ref }: CommitmentFormP
     if (message === null) actor.send({ type: 'form.save', terms: termsOf(values, detail) });
     else setError('amount', { type: 'custom', message }, { shouldFocus: true });
   };
+  const dismiss = () => actor.send({ type: 'form.dismiss' });
   const submit = handleSubmit((values) =>
     actor.send({ type: 'form.submit', terms: termsOf(values, detail) }),
   );
@@ -81,6 +83,9 @@ export function CommitmentForm({ actor, step, isRestored, ref }: CommitmentFormP
         aria-label="Commitment"
         className="flex flex-col gap-5 focus:outline-none"
         onChange={() => actor.send({ type: 'form.typed', values: getValues() })}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape' && !event.defaultPrevented) dismiss();
+        }}
         onSubmit={(event) => void submit(event)}
       >
         {isRestored && <Notice live>Your entries are still here. They haven’t been submitted.</Notice>}
@@ -97,11 +102,12 @@ export function CommitmentForm({ actor, step, isRestored, ref }: CommitmentFormP
           <Button busy={isSaving} disabled={isBlocked || (isBusy && !isSaving)} onClick={save}>
             Save draft
           </Button>
-          <Button variant="quiet" disabled={isBusy} onClick={() => actor.send({ type: 'form.close' })}>
+          <Button variant="quiet" disabled={isBusy} onClick={dismiss}>
             Close
           </Button>
         </div>
       </form>
+      <Discard actor={actor} />
     </FormProvider>
   );
 }
