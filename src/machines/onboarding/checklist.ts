@@ -115,9 +115,19 @@ export const locationOf = (step: OnboardingStep): Location => ({
   search: onboardingSearch.print({ step }),
 });
 
-/** The step after this one; the last one is followed by itself. */
-export const stepAfter = (step: OnboardingStep): OnboardingStep =>
-  onboardingSteps[onboardingSteps.indexOf(step) + 1] ?? step;
+/**
+ * The step to open after a completed one: the following one, or where that is locked the first that can be filled in. The
+ * last one is followed by itself.
+ */
+export function stepAfter(
+  step: OnboardingStep,
+  profile: Profile | null,
+  documents: Documents,
+): OnboardingStep {
+  const next = onboardingSteps[onboardingSteps.indexOf(step) + 1] ?? step;
+  const isLocked = profile !== null && stepStatuses(profile, documents)[next] === 'locked';
+  return isLocked ? firstOpenStep(profile, documents) : next;
+}
 
 const categoryFields = ['tax_residence_country', 'is_us_person', 'entity_type'] as const;
 

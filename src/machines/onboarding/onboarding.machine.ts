@@ -98,9 +98,9 @@ export const onboardingMachine = setup({
     }),
     openNext: sendTo(
       ({ context }) => context.parent,
-      (_, { step }: { step: OnboardingStep }) => ({
+      ({ context: { profile, documents } }, { step }: { step: OnboardingStep }) => ({
         type: 'location.requested',
-        location: locationOf(stepAfter(step)),
+        location: locationOf(stepAfter(step, profile, documents)),
       }),
     ),
     forwardStep: enqueueActions(({ context: { step }, enqueue }) => {

@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
-import { newCheck, type OnboardingStep } from './checklist.ts';
+import { newCheck, type OnboardingStep, stepAfter } from './checklist.ts';
 import type { OnboardingMachine } from './onboarding.machine.ts';
 import type { PersonalDataMachine } from './personal-data.machine.ts';
 
@@ -9,6 +9,9 @@ type DataSnapshot = SnapshotFrom<PersonalDataMachine>;
 export const selectDocuments = ({ context }: OnboardingSnapshot) => context.documents;
 /** The open step; null until the documents that decide it are loaded. */
 export const selectStep = ({ context }: OnboardingSnapshot) => context.step;
+/** The step to which a step without a form leads. */
+export const selectNextStep = ({ context: { step, profile, documents } }: OnboardingSnapshot) =>
+  stepAfter(step ?? 'whoInvests', profile, documents);
 export const selectStepState = ({ value }: OnboardingSnapshot) => value.step;
 
 /** Increased when the forms have to be refilled from the profile. */

@@ -204,7 +204,39 @@ describe('the address of a step', () => {
     ]);
   });
   it('leads from each to the next, and from the last nowhere', () => {
-    expect(onboardingSteps.map(stepAfter)).toEqual([...onboardingSteps.slice(1), 'signature']);
+    expect(onboardingSteps.map((step) => stepAfter(step, profile(), []))).toEqual([
+      ...onboardingSteps.slice(1),
+      'signature',
+    ]);
+    expect(stepAfter('bank', null, [])).toBe('accreditation');
+  });
+  it('leads to the first that can be filled in where the next one is locked', () => {
+    expect(stepAfter('bank', identified({ tax_id: null }), [])).toBe('contactAndTax');
+    expect(stepAfter('bank', newcomer(), [])).toBe('whoInvests');
+    const nameless = { birth_date: null };
+    expect(stepAfter('accreditation', identified(nameless), [])).toBe('whoInvests');
+    expect(stepAfter('identity', identified({ ...wealthy, kyc_status: 'pending' }), [])).toBe(
+      'accreditation',
+    );
+  });
+  it('never leads to a locked one, whatever is missing', () => {
+    const gaps = [
+      { birth_date: null },
+      { tax_id: null },
+      { is_wiring_bank_fatf_approved: null },
+      wealthy,
+      { kyc_status: 'pending' },
+    ] as const;
+    for (let subset = 0; subset < 2 ** gaps.length; subset += 1) {
+      const person = identified(Object.assign({}, ...gaps.filter((_, at) => subset & (2 ** at))));
+      const statuses = stepStatuses(person, []);
+      for (const [at, step] of onboardingSteps.entries()) {
+        const next = stepAfter(step, person, []);
+        expect([subset, step, next, statuses[next]]).not.toContain('locked');
+        const following = onboardingSteps[at + 1] ?? step;
+        if (statuses[following] !== 'locked') expect([subset, step, next]).toEqual([subset, step, following]);
+      }
+    }
   });
 });
 

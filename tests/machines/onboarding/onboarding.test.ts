@@ -253,6 +253,11 @@ describe('onboarding, what it opens', () => {
       location: locationOf('accreditation'),
     });
   });
+  it('asks for the first open step where the one after a finished one is locked', () => {
+    const ear = listener();
+    walk(onboardingMachine, pageInputOf(ear, newcomer()), [opened('bank'), finished], gate);
+    expect(ear.heard).toContainEqual({ type: 'location.requested', location: locationOf('whoInvests') });
+  });
   it('stays at a step that was opened while the one before was being saved', () => {
     const ear = listener();
     const path = [opened('bank'), opened('identity'), finished];

@@ -5,7 +5,7 @@ import { renewalDays } from '../../../domain/expiry.ts';
 import type { DocumentsActor } from '../../../machines/documents/documents.machine.ts';
 import { selectProfile, selectValue } from '../../../machines/kit/selectors/page.selectors.ts';
 import type { AccreditationActor } from '../../../machines/onboarding/accreditation.machine.ts';
-import { locationOf } from '../../../machines/onboarding/checklist.ts';
+import { locationOf, type OnboardingStep } from '../../../machines/onboarding/checklist.ts';
 import type { PersonalDataActor } from '../../../machines/onboarding/personal-data.machine.ts';
 import { formatDate } from '../../kit/format/format.ts';
 import { Notice } from '../../ui/feedback/Notice.tsx';
@@ -21,9 +21,11 @@ type AccreditationProps = {
   readonly actor: PersonalDataActor;
   readonly accreditation: AccreditationActor;
   readonly documents: DocumentsActor;
+  /** The step that follows. */
+  readonly next: OnboardingStep;
 };
 
-function AccreditationStatus({ actor, accreditation, documents }: AccreditationProps) {
+function AccreditationStatus({ actor, accreditation, documents, next }: AccreditationProps) {
   const state = useSelector(accreditation, selectValue);
   const profile = useSelector(accreditation, selectProfile);
   const expiry = profile?.accreditation_expiry_date ?? null;
@@ -68,7 +70,7 @@ function AccreditationStatus({ actor, accreditation, documents }: AccreditationP
             We’ll review it with the rest of your application.
           </Notice>
           <Evidence accreditation={accreditation} documents={documents} />
-          <NextStep to={locationOf('identity')} />
+          <NextStep step={next} />
         </>
       );
     case 'accepted':

@@ -3,7 +3,7 @@ import { Link } from 'wouter';
 import type { Profile } from '../../../api/onboarding/profile.ts';
 import { identityStatus, type IdentityStatus, missingWhoInvests } from '../../../domain/onboarding.ts';
 import { selectProfile } from '../../../machines/kit/selectors/page.selectors.ts';
-import { locationOf } from '../../../machines/onboarding/checklist.ts';
+import { locationOf, type OnboardingStep } from '../../../machines/onboarding/checklist.ts';
 import type { PersonalDataActor } from '../../../machines/onboarding/personal-data.machine.ts';
 import { routes } from '../../../routes.ts';
 import { Notice } from '../../ui/feedback/Notice.tsx';
@@ -38,7 +38,7 @@ function FirstStep({ profile }: { profile: Profile | null }) {
 }
 
 /** Step five has its own page; this shows its status. */
-export function IdentityStep({ actor }: { actor: PersonalDataActor }) {
+export function IdentityStep({ actor, next }: { actor: PersonalDataActor; next: OnboardingStep }) {
   const profile = useSelector(actor, selectProfile);
   const status = profile === null ? 'locked' : identityStatus(profile);
   const { tone, title, text } = identityLabels[status];
@@ -66,7 +66,7 @@ export function IdentityStep({ actor }: { actor: PersonalDataActor }) {
         >
           {text}
         </Notice>
-        {goesOn.includes(status) && <NextStep to={locationOf('signature')} />}
+        {goesOn.includes(status) && <NextStep step={next} />}
       </div>
     </Section>
   );

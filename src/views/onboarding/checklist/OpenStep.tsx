@@ -1,7 +1,11 @@
 import { useSelector } from '@xstate/react';
 import { selectChildren, selectProfile } from '../../../machines/kit/selectors/page.selectors.ts';
 import type { OnboardingActor } from '../../../machines/onboarding/onboarding.machine.ts';
-import { selectEdition, selectStepState } from '../../../machines/onboarding/onboarding.selectors.ts';
+import {
+  selectEdition,
+  selectNextStep,
+  selectStepState,
+} from '../../../machines/onboarding/onboarding.selectors.ts';
 import type { PersonalDataActor } from '../../../machines/onboarding/personal-data.machine.ts';
 import { lazyPart } from '../../ui/feedback/lazy-part.ts';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
@@ -21,6 +25,7 @@ type StepProps = { readonly actor: OnboardingActor; readonly data: PersonalDataA
 /** The form of the open step. */
 export function OpenStep({ actor, data }: StepProps) {
   const step = useSelector(actor, selectStepState);
+  const next = useSelector(actor, selectNextStep);
   const { bank, accreditation, documents, signature } = useSelector(actor, selectChildren);
   const email = useSelector(actor, selectProfile)?.email ?? '';
   const edition = useSelector(data, selectEdition);
@@ -38,12 +43,18 @@ export function OpenStep({ actor, data }: StepProps) {
       return bank ? <Bank key={edition} actor={data} bank={bank} /> : waiting;
     case 'accreditation':
       return accreditation && documents ? (
-        <Accreditation key={edition} actor={data} accreditation={accreditation} documents={documents} />
+        <Accreditation
+          key={edition}
+          actor={data}
+          accreditation={accreditation}
+          documents={documents}
+          next={next}
+        />
       ) : (
         waiting
       );
     case 'identity':
-      return <IdentityStep actor={data} />;
+      return <IdentityStep actor={data} next={next} />;
     case 'signature':
       return signature ? <SignatureStep signature={signature} /> : waiting;
     default:
