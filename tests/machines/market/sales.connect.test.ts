@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createActor } from 'xstate';
 import { createSend } from '../../../src/api/kit/client.ts';
@@ -5,11 +6,14 @@ import { pageInputOf, profile } from '../../../src/fixtures/investor.ts';
 import { marketEntry } from '../../../src/fixtures/market.ts';
 import { connectSales } from '../../../src/machines/market/sales.connect.ts';
 import { listener } from '../../support/listener.ts';
+import { propertyRuns } from '../../support/property-runs.ts';
 
 const listPath = '/api/v1/deals/secondary_market/';
 
-/** A host with pages of buy orders by their ids, and what it says that they are together. */
-function begin(address: string, pages: readonly (readonly number[])[], count = pages.flat().length) {
+type Pages = readonly (readonly number[])[];
+
+/** A host with pages of buy orders by their ids, which may differ for each request, and what it says that they are together. */
+function begin(address: string, listed: Pages | ((request: number) => Pages), total?: number) {
   const asked: string[] = [];
   const send = createSend({
     host: 'https://club.test',
@@ -22,6 +26,8 @@ function begin(address: string, pages: readonly (readonly number[])[], count = p
     fetch: async (input) => {
       const { pathname, searchParams } = new URL(new Request(input).url);
       if (pathname !== listPath || searchParams.has('mine')) return Response.json({ count: 0, results: [] });
+      const pages = typeof listed === 'function' ? listed(asked.length) : listed;
+      const count = total ?? pages.flat().length;
       asked.push(String(searchParams));
       const page = pages[Number(searchParams.get('page')) - 1];
       if (!page) return Response.json({ detail: 'Invalid page.' }, { status: 404 });
@@ -61,12 +67,68 @@ describe('the buy order of an address', () => {
   it('is not listed if no page has it, and no page past the end is requested', async () => {
     const { state, answered, asked } = await begin('?answer=9&startup=77', [[1, 2], [3]]).end();
     expect([state, answered]).toEqual(['settled', { id: 9, entry: null }]);
-    expect(asked).toHaveLength(2);
+    expect(asked.map((query) => query.slice(-1))).toEqual(['1', '2', '1', '2']);
+  });
+  it('is looked for once if there is only one page', async () => {
+    const { answered, asked } = await begin('?answer=9', [[1, 2]]).end();
+    expect([answered, asked]).toEqual([{ id: 9, entry: null }, ['side=buy&page=1']]);
   });
   it('is not listed if a page is empty, whatever the host counts', async () => {
     const { answered, asked } = await begin('?answer=9', [[1, 2], []], 40).end();
     expect(answered).toEqual({ id: 9, entry: null });
-    expect(asked).toHaveLength(2);
+    expect(asked).toHaveLength(4);
+  });
+  it.each<[string, readonly Pages[], number]>([
+    ['to an earlier page, after one before it was filled', [[[1, 2], [9]], [[2, 9]], [[2, 9]]], 3],
+    [
+      'to a later page, where the first search finds it',
+      [
+        [[1, 2], [9]],
+        [
+          [0, 1],
+          [2, 9],
+        ],
+      ],
+      2,
+    ],
+  ])('is found although it moved %s', async (_, moments, requests) => {
+    const { answered, asked } = await begin(
+      '?answer=9',
+      (request) => moments[Math.min(request, moments.length - 1)] ?? [],
+    ).end();
+    expect([answered?.entry?.id, asked.length]).toEqual([9, requests]);
+  });
+  it('is always found if the list changes once during the search', async () => {
+    const change = fc.record({
+      at: fc.nat(5),
+      isAdded: fc.boolean(),
+      place: fc.nat(8),
+    });
+    await fc.assert(
+      fc.asyncProperty(
+        fc.integer({ min: 1, max: 8 }),
+        fc.nat(8),
+        fc.integer({ min: 1, max: 4 }),
+        change,
+        async (size, place, perPage, { at, isAdded, place: changed }) => {
+          const others = Array.from({ length: size }, (_, index) => index + 10);
+          const before = others.toSpliced(place % (size + 1), 0, 9);
+          const gone = before.indexOf(others[changed % size] ?? 0);
+          const after = isAdded ? before.toSpliced(changed % (size + 2), 0, 99) : before.toSpliced(gone, 1);
+          const paged = (ids: readonly number[]) =>
+            Array.from({ length: Math.ceil(ids.length / perPage) }, (_, page) =>
+              ids.slice(page * perPage, (page + 1) * perPage),
+            );
+          const moments = [paged(before), paged(after)] as const;
+          const { answered, state } = await begin(
+            '?answer=9',
+            (request) => moments[request < at ? 0 : 1],
+          ).end();
+          expect([state, answered?.entry?.id]).toEqual(['settled', 9]);
+        },
+      ),
+      { numRuns: propertyRuns(60) },
+    );
   });
   it('could not be loaded if a page is refused', async () => {
     const { state, answered } = await begin('?answer=9', [[1, 2]], 40).end();
