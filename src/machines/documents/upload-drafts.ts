@@ -31,15 +31,42 @@ export type UploadDrafts = Readonly<Record<string, UploadDraft>>;
 export const fileKey = ({ name, size }: Pick<File, 'name' | 'size'>, position = 1): string =>
   position === 1 ? `${size} ${name}` : `${position}: ${size} ${name}`;
 
-/** The key of a file that is being chosen: of those that no other file has, the one with a draft first. */
+/** Whether an upload of one of these types can take it: its type is one of them, or not chosen yet. All types if none are stated. */
+const fits = ({ typed }: UploadDraft, types: readonly string[] | null): boolean =>
+  types === null || typed.documentType === '' || types.includes(typed.documentType);
+
+/** The key of a file that is being chosen: of those that no other file has, the one with a draft first that fits. */
 export function freeKey(
   file: Pick<File, 'name' | 'size'>,
-  { drafts, taken }: { readonly drafts: UploadDrafts; readonly taken: ReadonlySet<string> },
+  {
+    drafts,
+    taken,
+    types,
+  }: {
+    readonly drafts: UploadDrafts;
+    readonly taken: ReadonlySet<string>;
+    readonly types: readonly string[] | null;
+  },
 ): string {
   const count = taken.size + Object.keys(drafts).length;
   const keys = Array.from({ length: count + 1 }, (_, index) => fileKey(file, index + 1));
-  const free = keys.filter((key) => !taken.has(key));
+  const free = keys.filter((key) => {
+    const draft = drafts[key];
+    return !taken.has(key) && (draft === undefined || fits(draft, types));
+  });
   return free.find((key) => key in drafts) ?? free[0] ?? fileKey(file);
+}
+
+/** Those of files that have to be chosen again, and that an upload of these types can take. */
+export function missingDrafts(
+  {
+    drafts,
+    uploads,
+  }: { readonly drafts: UploadDrafts; readonly uploads: readonly { readonly key: string }[] },
+  types: readonly string[] | null,
+): readonly (readonly [string, UploadDraft])[] {
+  const chosen = new Set(uploads.map(({ key }) => key));
+  return Object.entries(drafts).filter(([key, draft]) => !chosen.has(key) && fits(draft, types));
 }
 
 /** Drafts are kept in memory only, so that the value under this name was put there by the uploads. */
@@ -52,15 +79,6 @@ export const uploadDrafts = ({ uploads }: Drafts): UploadDrafts => (isUploadDraf
 export const namedUploads = (drafts: UploadDrafts): Drafts => ({
   uploads: Object.keys(drafts).length === 0 ? null : drafts,
 });
-
-/** Keys of the files that are not chosen and have to be chosen again, because something was typed about them. */
-export function missingDrafts(
-  drafts: UploadDrafts,
-  chosen: readonly { readonly key: string }[],
-): readonly string[] {
-  const keys = new Set(chosen.map(({ key }) => key));
-  return Object.keys(drafts).filter((key) => !keys.has(key));
-}
 
 export function withoutFile(drafts: UploadDrafts, key: string): UploadDrafts {
   const { [key]: _dropped, ...others } = drafts;

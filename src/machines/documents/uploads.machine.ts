@@ -32,6 +32,8 @@ export type Choice = {
   readonly nonFiles: number;
   readonly documentType: DocumentType | null;
   readonly replaces: number | null;
+  /** The types that can be chosen for the files; null: all. */
+  readonly types: readonly DocumentType[] | null;
 };
 
 type Described = { readonly id: UploadId; readonly details: UploadDetails };
@@ -40,8 +42,8 @@ export type UploadsEvent =
   | ({ readonly type: 'uploads.choose' } & Choice)
   | { readonly type: 'uploads.submit'; readonly described: readonly Described[] }
   | { readonly type: 'uploads.dismiss'; readonly id: UploadId }
-  /** What was typed about files that have to be chosen again is dropped. */
-  | { readonly type: 'uploads.forget' }
+  /** What was typed about files of these types that have to be chosen again is dropped. */
+  | ({ readonly type: 'uploads.forget' } & Pick<Choice, 'types'>)
   /** The list of the club's documents was reloaded. */
   | { readonly type: 'documents.changed'; readonly documents: readonly InvestorDocument[] }
   | UploadReport;
@@ -123,10 +125,10 @@ export const uploadsMachine = setup({
     takeFiles: enqueueActions(({ context, enqueue, self }, choice: Choice) => {
       const files = choice.files.slice(0, uploadLimits.filesAtOnce);
       const { drafts, chosen } = context;
-      const { documentType, nonFiles } = choice;
+      const { documentType, nonFiles, types } = choice;
       const taken = new Set(context.uploads.map(({ key }) => key));
       const entries = files.map((file, index): UploadEntry & { file: File } => {
-        const key = freeKey(file, { drafts, taken });
+        const key = freeKey(file, { drafts, taken, types });
         taken.add(key);
         const replaces = choice.replaces ?? drafts[key]?.replaces ?? null;
         return { id: `upload-${chosen + index + 1}`, name: file.name, key, replaces, hash: null, file };
@@ -159,9 +161,11 @@ export const uploadsMachine = setup({
       enqueue.assign({ drafts: left });
       enqueue.sendTo(parent, { type: 'fileDrafts.changed', drafts: namedUploads(left) });
     }),
-    forgetMissing: assign(({ context: { drafts, uploads } }) => {
-      const missing = new Set(missingDrafts(drafts, uploads));
-      return { drafts: Object.fromEntries(Object.entries(drafts).filter(([key]) => !missing.has(key))) };
+    forgetMissing: assign(({ context }, { types }: Pick<Choice, 'types'>) => {
+      const missing = new Set(missingDrafts(context, types).map(([key]) => key));
+      return {
+        drafts: Object.fromEntries(Object.entries(context.drafts).filter(([key]) => !missing.has(key))),
+      };
     }),
     reportDrafts: sendTo(
       ({ context }) => context.parent,
@@ -223,7 +227,7 @@ export const uploadsMachine = setup({
   }),
   on: {
     'uploads.choose': {
-      actions: { type: 'takeFiles', params: take('files', 'nonFiles', 'documentType', 'replaces') },
+      actions: { type: 'takeFiles', params: take('files', 'nonFiles', 'documentType', 'replaces', 'types') },
     },
     'uploads.submit': { actions: { type: 'submitUploads', params: take('described') } },
     'uploads.dismiss': {
@@ -240,7 +244,7 @@ export const uploadsMachine = setup({
     'upload.typed': {
       actions: [{ type: 'assignTyped', params: take('id', 'typed') }, 'reportDrafts'],
     },
-    'uploads.forget': { actions: ['forgetMissing', 'reportDrafts'] },
+    'uploads.forget': { actions: [{ type: 'forgetMissing', params: take('types') }, 'reportDrafts'] },
     'upload.arrived': {
       actions: [
         { type: 'dropTyped', params: take('id') },

@@ -1,14 +1,17 @@
 import type { SnapshotFrom } from 'xstate';
+import type { DocumentType } from '../../domain/document-types.ts';
 import { missingDrafts } from './upload-drafts.ts';
 import type { UploadsActor } from './uploads.machine.ts';
 
 type UploadsSnapshot = SnapshotFrom<UploadsActor>;
 
 export const selectUploads = ({ context }: UploadsSnapshot) => context.uploads;
-/** Names of files with kept details that have to be chosen again. */
-export const selectMissingFiles = ({ context: { drafts, uploads } }: UploadsSnapshot): string =>
-  missingDrafts(drafts, uploads)
-    .flatMap((key) => drafts[key]?.name ?? [])
-    .join(', ');
+/** Names of files with kept details that have to be chosen again, where an upload of these types can take them. */
+export const selectMissingFiles =
+  (types: readonly DocumentType[] | null) =>
+  ({ context }: UploadsSnapshot): string =>
+    missingDrafts(context, types)
+      .map(([, { name }]) => name)
+      .join(', ');
 /** Files of the last selection that were rejected. */
 export const selectTurnedAway = ({ context }: UploadsSnapshot) => context.turnedAway;

@@ -40,6 +40,7 @@ export function DocumentTable({ actor }: { actor: DocumentsActor }) {
             nonFiles: 0,
             documentType: isDocumentType(document.document_type) ? document.document_type : 'other',
             replaces: document.id,
+            types: null,
           }),
       }),
     }),

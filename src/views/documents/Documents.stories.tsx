@@ -35,7 +35,7 @@ const at = (events: Events, person = profile(), children: Children = {}, address
 /** The uploads of selected files, which are being checked. */
 const choosing = (files: readonly File[], nonFiles = 0): Children => ({
   uploads: frozenAt(uploadsMachine, { parent: nobody, drafts: {} }, [
-    { type: 'uploads.choose', files, nonFiles, documentType: null, replaces: null },
+    { type: 'uploads.choose', files, nonFiles, documentType: null, replaces: null, types: null },
   ]),
 });
 

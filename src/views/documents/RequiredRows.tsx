@@ -47,6 +47,7 @@ export function RequiredRows({ actor }: { actor: DocumentsActor }) {
                   nonFiles: 0,
                   documentType: isDocumentType(type) ? type : 'other',
                   replaces: null,
+                  types: null,
                 })
               }
             >

@@ -29,6 +29,7 @@ const chosen = {
   nonFiles: 1,
   documentType: null,
   replaces: null,
+  types: null,
 } as const;
 
 const at = (
@@ -62,6 +63,20 @@ export const EntriesKept = meta.story({
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Your entries are still here')).toBeVisible();
     await expect(canvas.getByText('letter.pdf')).toBeVisible();
+  },
+});
+/** Those of a passport belong to another page. */
+export const EntriesKeptOfOtherTypes = meta.story({
+  ...at(['bank_statement'], [], {
+    '7 passport.pdf': {
+      name: 'passport.pdf',
+      replaces: null,
+      typed: { documentType: 'passport', issuedDate: '', expiryDate: '2030-01-01', note: '' },
+    },
+  }),
+  play: async ({ canvas }) => {
+    await canvas.findByText('Drop documents here');
+    await expect(canvas.queryByText('Your entries are still here')).toBeNull();
   },
 });
 export const EntriesKeptOnAPhone = meta.story({

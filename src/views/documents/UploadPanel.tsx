@@ -26,7 +26,7 @@ const things = (count: number) => (count === 1 ? 'Something that is' : `${count}
 export function UploadPanel({ actor, types, showsUploads = false }: UploadPanelProps) {
   const uploads = useSelector(actor, selectUploadsActor);
   const turnedAway = useSelector(uploads, selectTurnedAway);
-  const missing = useSelector(uploads, selectMissingFiles);
+  const missing = useSelector(uploads, selectMissingFiles(types));
   const documentType = types.length === 1 ? (types[0] ?? null) : null;
   return (
     <div className="flex flex-col gap-4">
@@ -36,14 +36,21 @@ export function UploadPanel({ actor, types, showsUploads = false }: UploadPanelP
         hint={`PDF, JPG, PNG or HEIC, up to ${uploadLimits.bytes / 1024 / 1024} MB each, ${uploadLimits.filesAtOnce} at a time`}
         accept={acceptedFiles}
         onFiles={(chosen, nonFiles) =>
-          uploads.send({ type: 'uploads.choose', files: chosen, nonFiles, documentType, replaces: null })
+          uploads.send({
+            type: 'uploads.choose',
+            files: chosen,
+            nonFiles,
+            documentType,
+            replaces: null,
+            types,
+          })
         }
       />
       {missing !== '' && (
         <Notice
           title="Your entries are still here"
           action={
-            <Button size="small" onClick={() => uploads.send({ type: 'uploads.forget' })}>
+            <Button size="small" onClick={() => uploads.send({ type: 'uploads.forget', types })}>
               Discard
             </Button>
           }

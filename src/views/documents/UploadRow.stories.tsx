@@ -42,7 +42,7 @@ const upload = (events: Events, id: 'upload-1' | 'upload-2' | 'upload-3' = 'uplo
   );
 
 const chosen = (...files: File[]) =>
-  ({ type: 'uploads.choose', files, nonFiles: 0, documentType: null, replaces: null }) as const;
+  ({ type: 'uploads.choose', files, nonFiles: 0, documentType: null, replaces: null, types: null }) as const;
 const loaded = done('loadDocuments', [investorDocument()]);
 
 const page = {

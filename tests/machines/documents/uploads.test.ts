@@ -16,14 +16,16 @@ import { BranchGate, closeGate, failed, proveTable, send, walk } from '../../sup
 
 const gate = new BranchGate(uploadsMachine);
 const input = { parent: listener(), drafts: {} };
+const missing = (actor: Pick<ReturnType<typeof walk<typeof uploadsMachine>>, 'getSnapshot'>) =>
+  selectMissingFiles(null)(actor.getSnapshot());
 const choose = (...files: File[]) =>
-  ({ type: 'uploads.choose', files, nonFiles: 0, documentType: null, replaces: null }) as const;
+  ({ type: 'uploads.choose', files, nonFiles: 0, documentType: null, replaces: null, types: null }) as const;
 const queued = { type: 'upload.queued', id: 'upload-1' } as const;
 const left = { type: 'upload.left', id: 'upload-1' } as const;
 const dismiss = { type: 'uploads.dismiss', id: 'upload-1' } as const;
 const entered = { documentType: 'passport', issuedDate: '', expiryDate: '', note: 'Both pages' };
 const typed = { type: 'upload.typed', id: 'upload-1', typed: entered } as const;
-const forget = { type: 'uploads.forget' } as const;
+const forget = { type: 'uploads.forget', types: null } as const;
 
 proveTable(
   'uploads',
@@ -75,18 +77,40 @@ describe('uploads', () => {
     };
     const parent = listener();
     const actor = walk(uploadsMachine, { parent, drafts }, [], gate);
-    expect(selectMissingFiles(actor.getSnapshot())).toBe(`${pdf().name}, other.pdf`);
+    expect(missing(actor)).toBe(`${pdf().name}, other.pdf`);
     actor.send(choose(pdf(), pdf('third.pdf')));
     const { children } = actor.getSnapshot();
     expect(children['upload-1']?.getSnapshot().context.typed).toEqual(entered);
     expect(children['upload-2']?.getSnapshot().context.typed).toBeNull();
-    expect(selectMissingFiles(actor.getSnapshot())).toBe('other.pdf');
+    expect(missing(actor)).toBe('other.pdf');
     actor.send(forget);
-    expect(selectMissingFiles(actor.getSnapshot())).toBe('');
+    expect(missing(actor)).toBe('');
     expect(parent.heard.at(-1)).toEqual({
       type: 'fileDrafts.changed',
       drafts: { uploads: { [fileKey(pdf())]: { name: pdf().name, replaces: null, typed: entered } } },
     });
+  });
+  it('are of no concern to an upload of other types', () => {
+    const draft = (name: string, documentType: string) => ({
+      name,
+      replaces: null,
+      typed: { ...entered, documentType },
+    });
+    const drafts = {
+      [fileKey(pdf())]: draft(pdf().name, 'passport'),
+      '7 letter.pdf': draft('letter.pdf', 'professional_letter'),
+      '7 any.pdf': draft('any.pdf', ''),
+    };
+    const types = ['professional_letter', 'bank_statement'] as const;
+    const actor = walk(uploadsMachine, { ...input, drafts }, [], gate);
+    expect(selectMissingFiles(types)(actor.getSnapshot())).toBe('letter.pdf, any.pdf');
+    actor.send({ ...choose(pdf()), types });
+    expect(actor.getSnapshot().children['upload-1']?.getSnapshot().context.typed).toBeNull();
+    actor.send({ ...typed, typed: { ...entered, documentType: 'bank_statement' } });
+    expect(actor.getSnapshot().context.drafts[fileKey(pdf())]).toEqual(drafts[fileKey(pdf())]);
+    actor.send({ ...forget, types });
+    expect(Object.keys(actor.getSnapshot().context.drafts)).toEqual([fileKey(pdf()), fileKey(pdf(), 2)]);
+    expect(missing(actor)).toBe(pdf().name);
   });
   it('tell files of one name and size apart', () => {
     const others = { ...entered, note: 'The other one' };
@@ -103,7 +127,7 @@ describe('uploads', () => {
         (id) => next.children[id]?.getSnapshot().context.typed?.note,
       );
       expect(notes).toEqual([entered.note, others.note]);
-      expect(selectMissingFiles(next)).toBe('');
+      expect(selectMissingFiles(null)(next)).toBe('');
     }
     actor.send(dismiss);
     const left = actor.getSnapshot().context.drafts;
