@@ -8,6 +8,8 @@ type Kind =
   | 'units'
   | 'multiple'
   | 'rate'
+  /** A rate of a holding; without one, a page says whether it is a total loss. */
+  | 'return'
   | 'fraction'
   | 'count';
 type Cell = string | number | null;
@@ -68,6 +70,7 @@ function shown(kind: Kind, cell: Cell, locale: string, currency = 'EUR'): string
     case 'multiple':
       return `${figure(2, 2)}x`;
     case 'rate':
+    case 'return':
       return figure(1, 1, 'percent');
     default:
       return squashed(text);
@@ -92,7 +95,10 @@ export function tableOf(
           const own = index === columns.length - 1 ? kinds[place] : undefined;
           const kind = own ?? columns[index]?.[1] ?? 'word';
           // Names are broken into lines, and codes become words: neither is a figure.
-          return kind === 'word' || kind === 'name' ? '|' : shown(kind, cell, locale, currency);
+          if (kind === 'word' || kind === 'name') return '|';
+          // Nothing came back, and nothing is left.
+          const isLost = kind === 'return' && cell === null && Number(rows[place]?.['tvpi'] ?? 1) === 0;
+          return isLost ? `${shown('rate', '-1', locale)}totalloss` : shown(kind, cell, locale, currency);
         });
         return texts
           .join('')
