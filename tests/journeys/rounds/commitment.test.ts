@@ -163,7 +163,8 @@ describe('a commitment', () => {
     await page.getByRole('dialog', { name: 'Discard your entries?' }).press('Escape');
     expect(await formOf(page).getByLabel('Why I invest').inputValue()).toMatch(/second plant/);
     await formOf(page).getByRole('button', { name: 'Close' }).click();
-    await page.getByRole('button', { name: 'Discard', exact: true }).click();
+    await page.getByRole('button', { name: 'Discard', exact: true }).press('Enter');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toMatch(/^Commit/);
     expect(await page.evaluate(areDraftsLeft)).toBe(false);
     await page.reload();
     await panelOf(page)

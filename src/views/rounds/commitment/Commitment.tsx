@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { type Ref } from 'react';
+import { type Ref, type RefCallback, useCallback } from 'react';
 import { describeFailure } from '../../../machines/kit/failure.ts';
 import type { CommitmentActor } from '../../../machines/rounds/commitment/commitment.machine.ts';
 import {
@@ -40,7 +40,7 @@ const focusOf = (isFollowed: boolean) => (isFollowed ? takeFocus : null);
 type CommitmentProps = {
   readonly actor: CommitmentActor;
   /** The button that opens the form. */
-  readonly buttonRef: Ref<HTMLButtonElement>;
+  readonly buttonRef: RefCallback<HTMLButtonElement>;
 };
 
 function Content({ actor, buttonRef }: CommitmentProps) {
@@ -51,6 +51,14 @@ function Content({ actor, buttonRef }: CommitmentProps) {
   const form = useSelector(actor, selectForm);
   const takesPlace = useSelector(actor, selectTakesFocus);
   const isRestored = useSelector(actor, selectIsRestored);
+  const watchButton = useCallback(
+    (button: HTMLButtonElement | null) => {
+      // The focus was lost with the form that was closed.
+      if (takesPlace && document.activeElement === document.body) takeFocus(button);
+      return buttonRef(button);
+    },
+    [takesPlace, buttonRef],
+  );
   useFormAhead(useSelector(actor, selectMayOpenForm));
   switch (state) {
     case 'deciding':
@@ -73,7 +81,7 @@ function Content({ actor, buttonRef }: CommitmentProps) {
       );
     case 'none':
     case 'draft':
-      return <Offer actor={actor} ref={buttonRef} />;
+      return <Offer actor={actor} ref={watchButton} />;
     case 'form':
       return (
         form && (

@@ -76,6 +76,7 @@ export function CommitmentForm({ actor, step, isRestored, ref }: CommitmentFormP
   );
   return (
     <FormProvider {...form}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Esc in any of its fields */}
       <form
         ref={ref}
         tabIndex={-1}
