@@ -46,6 +46,27 @@ describe('onboarding', () => {
     await context.close();
   });
 
+  it('keeps the focus at the signature for who signs by keyboard', async () => {
+    const { page, context, faults } = await beginOnboarding(
+      stage,
+      'by-keyboard@example.com',
+      'identity',
+      '/onboarding?step=signature',
+    );
+    const focused = () => page.evaluate(() => document.activeElement?.textContent ?? '');
+    await page.getByRole('link', { name: 'Read the e-signature consent (PDF)' }).press('Enter');
+    await page.getByText('Opened', { exact: true }).waitFor();
+    expect(await focused()).toBe('Read the e-signature consent (PDF)');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Space');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type(newcomerName);
+    await page.keyboard.press('Enter');
+    await expect.poll(focused).toMatch(/^Signed on .*Your application has been submitted\./);
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
   it('FRM-18: keeps what was typed when the session is lost, for the same person and in memory only', async () => {
     const { page, context } = await beginOnboarding(stage, 'lost@example.com');
     await fillWho(page);

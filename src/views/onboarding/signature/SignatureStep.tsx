@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { Link } from 'wouter';
+import type { SnapshotFrom } from 'xstate';
 import { brand } from '../../../brand.ts';
 import {
   selectContext,
@@ -11,6 +12,7 @@ import type { SignatureActor } from '../../../machines/onboarding/signature.mach
 import { routes } from '../../../routes.ts';
 import { formatDate } from '../../kit/format/format.ts';
 import { FailureNotice } from '../../kit/page/FailureNotice.tsx';
+import { usePartFocus } from '../../kit/page/use-part-focus.ts';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { Section } from '../../ui/layout/Section.tsx';
 import { Button } from '../../ui/navigation/Button.tsx';
@@ -19,6 +21,12 @@ import { QuietRow } from '../../ui/navigation/QuietRow.tsx';
 import { MissingSteps } from '../checklist/MissingSteps.tsx';
 import { Consent } from './Consent.tsx';
 import { SignatureForm } from './SignatureForm.tsx';
+
+/** The part that is shown: the form with its consent, or what replaces it. */
+const selectPart = (snapshot: SnapshotFrom<SignatureActor>) => {
+  const state = selectTopState(snapshot);
+  return state === 'locked' || state === 'paperRoute' || state === 'signed' ? state : 'form';
+};
 
 function SignatureStatus({ signature }: { signature: SignatureActor }) {
   const state = useSelector(signature, selectTopState);
@@ -41,24 +49,27 @@ function SignatureStatus({ signature }: { signature: SignatureActor }) {
       return <MissingSteps signature={signature} />;
     case 'reading':
     case 'declining':
-      return (
-        <>
-          {failure && <FailureNotice failure={failure} />}
-          <Consent hasOpened={hasOpened} onOpen={() => signature.send({ type: 'consent.opened' })} />
-          <div className="border-t border-line pt-6">
-            <QuietRow>{decline}</QuietRow>
-          </div>
-        </>
-      );
     case 'ready':
     case 'signing':
-    case 'comparing':
+    case 'comparing': {
+      const isReading = state === 'reading' || state === 'declining';
       return (
         <>
-          <Consent hasOpened onOpen={() => signature.send({ type: 'consent.opened' })} />
-          <SignatureForm signature={signature} decline={decline} />
+          {isReading && failure && <FailureNotice failure={failure} />}
+          <Consent
+            hasOpened={hasOpened || !isReading}
+            onOpen={() => signature.send({ type: 'consent.opened' })}
+          />
+          {isReading ? (
+            <div className="border-t border-line pt-6">
+              <QuietRow>{decline}</QuietRow>
+            </div>
+          ) : (
+            <SignatureForm signature={signature} decline={decline} />
+          )}
         </>
       );
+    }
     case 'paperRoute':
       return (
         <Notice
@@ -94,9 +105,11 @@ function SignatureStatus({ signature }: { signature: SignatureActor }) {
 
 /** Step six: consent, signature, and submission. */
 export function SignatureStep({ signature }: { signature: SignatureActor }) {
+  // What replaces the form receives the focus that was lost with it.
+  const box = usePartFocus(useSelector(signature, selectPart));
   return (
     <Section title="Signature" titlePosition="inside" subtitle="Sign to submit your application.">
-      <div className="flex flex-col gap-6">
+      <div ref={box} tabIndex={-1} className="flex scroll-mt-24 flex-col gap-6 focus:outline-none">
         <SignatureStatus signature={signature} />
       </div>
     </Section>
