@@ -16,6 +16,16 @@ export const changes: readonly Change[] = [
     story: ['Screens/Reports', 'GrossToNet'],
   },
   {
+    what: 'Esc closes the form of a commitment. It and Close ask before unsaved entries are discarded.',
+    kind: 'changed',
+    story: ['Screens/Commitment', 'DiscardAsked'],
+  },
+  {
+    what: 'A total loss is called so in the report of the portfolio too, on screen and in the PDF.',
+    kind: 'changed',
+    story: ['Screens/Reports', 'Portfolio'],
+  },
+  {
     what: 'After a refusal the documents can be read, and no more can be uploaded.',
     kind: 'changed',
     story: ['Screens/Documents', 'ApplicationClosed'],
@@ -279,11 +289,6 @@ export const changes: readonly Change[] = [
     what: 'Icons, elevation, motion and breakpoints.',
     kind: 'new',
     story: ['Foundations/Icons', 'All'],
-  },
-  {
-    what: 'Screens stand in the order in which an investor comes to them.',
-    kind: 'changed',
-    story: ['Screens/Sign in', 'Open'],
   },
   {
     what: 'An answer to a buy order starts with its price and units, and shows the order.',

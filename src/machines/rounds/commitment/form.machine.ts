@@ -1,70 +1,24 @@
-import {
-  type ActorRef,
-  type ActorRefFrom,
-  assign,
-  type EventObject,
-  sendTo,
-  setup,
-  type Snapshot,
-} from 'xstate';
+import { type ActorRefFrom, assign, type EventObject, sendTo, setup } from 'xstate';
 import type { InvestingProfile } from '../../../api/onboarding/investors.ts';
 import type { Profile } from '../../../api/onboarding/profile.ts';
 import type { Portfolio } from '../../../api/portfolio/portfolio.ts';
-import type { Application, CommitmentTerms } from '../../../api/rounds/applications.ts';
+import type { Application } from '../../../api/rounds/applications.ts';
 import type { RoundDetail } from '../../../api/rounds/round-detail.ts';
 import { maxTimerMs } from '../../kit/browser/max-timer.ts';
 import { optionalPart, unsupportedSource } from '../../kit/calls/on-error.ts';
-import { type ErrorParams, type Failure, failureFrom, isKind } from '../../kit/failure.ts';
+import { type ErrorParams, failureFrom, isKind } from '../../kit/failure.ts';
 import { notListening, notProvided } from '../../kit/not-provided.ts';
-import type { ProfileUpdate } from '../../kit/page-contract.ts';
 import { take } from '../../kit/params.ts';
 import { createQueryMachine } from '../../kit/query.machine.ts';
-import type { Intent, SubmissionAnswer, SubmissionReport } from '../../kit/submission.ts';
+import type { Intent } from '../../kit/submission.ts';
 import { isOver, isSound, keyed, obstacleOf } from './commitment-rules.ts';
-import { type CommitmentDraft, type CommitmentValues, draftIn } from './draft.ts';
-
-type Stated = { readonly terms: CommitmentTerms };
-
-export type CommitmentFormEvent =
-  | { readonly type: 'form.dismiss' }
-  | { readonly type: 'form.keep' }
-  | { readonly type: 'form.close' }
-  | { readonly type: 'form.typed'; readonly values: CommitmentValues }
-  | ({ readonly type: 'form.save' } & Stated)
-  | ({ readonly type: 'form.submit' } & Stated)
-  | { readonly type: 'form.leave' }
-  | { readonly type: 'round.changed'; readonly detail: RoundDetail }
-  | SubmissionAnswer
-  | ProfileUpdate;
-
-/** Sent to the commitment that the form belongs to. */
-export type CommitmentFormReport =
-  | { readonly type: 'form.closed' }
-  | { readonly type: 'draft.saved'; readonly application: Application }
-  | { readonly type: 'applications.read'; readonly applications: readonly Application[] }
-  | { readonly type: 'commitment.conflict'; readonly error: unknown }
-  | { readonly type: 'drafts.changed'; readonly drafts: { readonly commitment: CommitmentDraft | null } };
-
-export type CommitmentFormInput = {
-  readonly parent: ActorRef<Snapshot<unknown>, CommitmentFormReport>;
-  readonly round: ActorRef<Snapshot<unknown>, SubmissionReport | { readonly type: 'commitment.changed' }>;
-  readonly profile: Profile | null;
-  readonly detail: RoundDetail;
-  /** The draft saved on the host. */
-  readonly application: Application | null;
-  /** Typed earlier, here or until the session ended. */
-  readonly typed: CommitmentValues | null;
-};
-
-type CommitmentFormContext = CommitmentFormInput & {
-  today: string;
-  /** Key for the next request. */
-  key: string;
-  intent: Intent | null;
-  /** Whether something was typed since a draft was last sent to the host. */
-  isTypedSince: boolean;
-  failure: Failure | null;
-};
+import { type CommitmentValues, draftIn } from './draft.ts';
+import type {
+  CommitmentFormContext,
+  CommitmentFormEvent,
+  CommitmentFormInput,
+  Stated,
+} from './form-contract.ts';
 
 type Listed = { readonly output: readonly Application[] };
 

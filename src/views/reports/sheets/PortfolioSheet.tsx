@@ -9,7 +9,6 @@ import { describeReturn } from '../../portfolio/figures/irr.labels.ts';
 import { figuresOf } from '../../portfolio/figures/key-figures.ts';
 import { multipleOf } from '../../portfolio/figures/multiples.ts';
 import { gainOfHolding } from '../../portfolio/figures/totals.ts';
-import { Noted } from '../../portfolio/holdings/figure-cells.tsx';
 import { lazyPart } from '../../ui/feedback/lazy-part.ts';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { KeyFigure } from '../../ui/layout/KeyFigure.tsx';
@@ -90,11 +89,7 @@ function PortfolioSheet({ portfolio }: { portfolio: Portfolio }) {
             isFigure: true,
             cell: (holding) => {
               const { figure, note } = describeReturn(portfolio, holding);
-              return (
-                <span>
-                  <Noted note={note}>{figure}</Noted>
-                </span>
-              );
+              return [figure, note].filter(Boolean).join(' ');
             },
             foot: shortReturn(figures.irr, periodDays ?? null),
           },

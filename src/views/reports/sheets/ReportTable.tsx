@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { CellLabel } from '../builder/CellLabel.tsx';
-import { ColumnGroups, type Grouped, GroupLabel, groupLook } from './ReportTableGroups.tsx';
+import { ColumnGroups, type Grouped, GroupLabel, groupLook, unbroken } from './ReportTableGroups.tsx';
 
 export type ReportColumn<Row> = Grouped & {
   readonly head: string;
@@ -19,21 +19,6 @@ export interface ReportTableProps<Row> {
   /** Rows that are drawn as totals. */
   isStrong?: (row: Row) => boolean;
 }
-
-/** A word with hyphens, such as the code of a series, is not broken at them; one of more than 24 characters may be. */
-const whole = (cell: ReactNode): ReactNode =>
-  typeof cell === 'string'
-    ? cell.split(/( )/).map((word, index) =>
-        word.includes('-') && word.length <= 24 ? (
-          // oxlint-disable-next-line react/no-array-index-key -- the words of one text, in their order
-          <span key={index} className="whitespace-nowrap">
-            {word}
-          </span>
-        ) : (
-          word
-        ),
-      )
-    : cell;
 
 /**
  * A table as printed: no controls, its heading on each page. On a narrow screen each row of a wide one is a block, with
@@ -94,7 +79,7 @@ export function ReportTable<Row>({ label, columns, rows, keyOf, isStrong }: Repo
                       isWide && 'max-sm:not-print:font-semibold',
                     )}
                   >
-                    {whole(column.cell(row))}
+                    {unbroken(column.cell(row))}
                   </th>
                 ) : (
                   <td
@@ -103,7 +88,7 @@ export function ReportTable<Row>({ label, columns, rows, keyOf, isStrong }: Repo
                   >
                     <GroupLabel columns={columns} index={index} />
                     {isWide && <CellLabel>{column.head}</CellLabel>}
-                    {whole(column.cell(row))}
+                    {unbroken(column.cell(row))}
                   </td>
                 ),
               )}

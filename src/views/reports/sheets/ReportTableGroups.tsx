@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 export type Grouped = {
   readonly id: string;
   /** Named above the headings of neighbouring columns with the same one. */
@@ -49,3 +50,18 @@ export const GroupLabel = ({ columns, index }: { columns: Columns; index: number
       {columns[index]?.group}
     </span>
   );
+
+/** A word with hyphens, such as the code of a series, is not broken at them; one of more than 24 characters may be. */
+export const unbroken = (cell: ReactNode): ReactNode =>
+  typeof cell === 'string'
+    ? cell.split(/( )/).map((word, index) =>
+        word.includes('-') && word.length <= 24 ? (
+          // oxlint-disable-next-line react/no-array-index-key -- the words of one text, in their order
+          <span key={index} className="whitespace-nowrap">
+            {word}
+          </span>
+        ) : (
+          word
+        ),
+      )
+    : cell;
