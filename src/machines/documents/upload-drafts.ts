@@ -32,8 +32,8 @@ export const fileKey = ({ name, size }: Pick<File, 'name' | 'size'>, position = 
   position === 1 ? `${size} ${name}` : `${position}: ${size} ${name}`;
 
 /** Whether an upload of one of these types can take it: its type is one of them, or not chosen yet. All types if none are stated. */
-const fits = ({ typed }: UploadDraft, types: readonly string[] | null): boolean =>
-  types === null || typed.documentType === '' || types.includes(typed.documentType);
+const fits = (draft: UploadDraft | undefined, types: readonly string[] | null): boolean =>
+  !draft?.typed.documentType || !types || types.includes(draft.typed.documentType);
 
 /** The key of a file that is being chosen: of those that no other file has, the one with a draft first that fits. */
 export function freeKey(
@@ -50,24 +50,15 @@ export function freeKey(
 ): string {
   const count = taken.size + Object.keys(drafts).length;
   const keys = Array.from({ length: count + 1 }, (_, index) => fileKey(file, index + 1));
-  const free = keys.filter((key) => {
-    const draft = drafts[key];
-    return !taken.has(key) && (draft === undefined || fits(draft, types));
-  });
+  const free = keys.filter((key) => !taken.has(key) && fits(drafts[key], types));
   return free.find((key) => key in drafts) ?? free[0] ?? fileKey(file);
 }
 
-/** Those of files that have to be chosen again, and that an upload of these types can take. */
-export function missingDrafts(
-  {
-    drafts,
-    uploads,
-  }: { readonly drafts: UploadDrafts; readonly uploads: readonly { readonly key: string }[] },
-  types: readonly string[] | null,
-): readonly (readonly [string, UploadDraft])[] {
-  const chosen = new Set(uploads.map(({ key }) => key));
-  return Object.entries(drafts).filter(([key, draft]) => !chosen.has(key) && fits(draft, types));
-}
+/** Whether a draft is of a file that has to be chosen again, and that an upload of these types can take. */
+export const isMissing =
+  (uploads: readonly { readonly key: string }[], types: readonly string[] | null) =>
+  ([key, draft]: readonly [string, UploadDraft]): boolean =>
+    !uploads.some((upload) => upload.key === key) && fits(draft, types);
 
 /** Drafts are kept in memory only, so that the value under this name was put there by the uploads. */
 const isUploadDrafts = (value: unknown): value is UploadDrafts => typeof value === 'object' && value !== null;

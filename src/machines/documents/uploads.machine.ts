@@ -16,7 +16,7 @@ import type { PageReport } from '../kit/page-contract.ts';
 import { take } from '../kit/params.ts';
 import {
   freeKey,
-  missingDrafts,
+  isMissing,
   namedUploads,
   type TypedDetails,
   type UploadDetails,
@@ -161,11 +161,9 @@ export const uploadsMachine = setup({
       enqueue.assign({ drafts: left });
       enqueue.sendTo(parent, { type: 'fileDrafts.changed', drafts: namedUploads(left) });
     }),
-    forgetMissing: assign(({ context }, { types }: Pick<Choice, 'types'>) => {
-      const missing = new Set(missingDrafts(context, types).map(([key]) => key));
-      return {
-        drafts: Object.fromEntries(Object.entries(context.drafts).filter(([key]) => !missing.has(key))),
-      };
+    forgetMissing: assign(({ context: { drafts, uploads } }, { types }: Pick<Choice, 'types'>) => {
+      const isForgotten = isMissing(uploads, types);
+      return { drafts: Object.fromEntries(Object.entries(drafts).filter((entry) => !isForgotten(entry))) };
     }),
     reportDrafts: sendTo(
       ({ context }) => context.parent,

@@ -1,6 +1,6 @@
 import type { Holding, Portfolio } from '../../../api/portfolio/portfolio.ts';
 import { type Irr, irrText } from '../../../domain/money/irr.ts';
-import { formatPercent, unknown } from '../../kit/format/format.ts';
+import { formatPercent } from '../../kit/format/format.ts';
 import { irrOfHoldings, irrOfRow } from './totals.ts';
 
 const reasons = {
@@ -16,29 +16,29 @@ const reasons = {
 
 type Described = { readonly figure: string; readonly note: string | null };
 
-/** A rate for display: under one year it is the period's, and never annualised. */
-export function describeIrr(irr: Irr | null): Described {
-  if (irr === null) return { figure: unknown, note: 'payments and paid-in differ' };
+function noteOf(irr: Irr | null): string | null {
+  if (irr === null) return 'payments and paid-in differ';
   switch (irr.kind) {
     case 'annual':
-      return { figure: formatPercent(irrText(irr)), note: null };
+      return null;
     case 'period':
-      return { figure: formatPercent(irrText(irr)), note: `in ${irr.days} days` };
+      return `in ${irr.days} days`;
     case 'not_unique':
-      return { figure: unknown, note: 'more than one rate fits' };
+      return 'more than one rate fits';
     case 'unavailable':
-      if (irr.reason === 'total_loss') return { figure: formatPercent('-1'), note: reasons.total_loss };
-      return { figure: unknown, note: reasons[irr.reason] };
+      return reasons[irr.reason];
     default:
       return irr satisfies never;
   }
 }
 
-/** The rate of one holding for display: the one that the host states, with what its payments say about it. */
-export function describeReturn(portfolio: Portfolio, holding: Holding): Described {
-  const stated = irrOfRow(portfolio, holding);
-  const described = describeIrr(irrOfHoldings(portfolio, [holding]));
+/** A rate for display: under one year it is the period's, and never annualised. @param rate what is stated of it. */
+export function describeIrr(irr: Irr | null, rate = irr && irrText(irr)): Described {
+  const note = noteOf(irr);
   // A total loss has no rate to state.
-  const isLost = stated === null && described.note === reasons.total_loss;
-  return isLost ? described : { ...described, figure: formatPercent(stated) };
+  return { figure: formatPercent(rate ?? (note === reasons.total_loss ? '-1' : null)), note };
 }
+
+/** The rate of one holding for display: the one that the host states, with what its payments say about it. */
+export const describeReturn = (portfolio: Portfolio, holding: Holding): Described =>
+  describeIrr(irrOfHoldings(portfolio, [holding]), irrOfRow(portfolio, holding));
