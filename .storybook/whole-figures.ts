@@ -74,9 +74,10 @@ export function unreadableFigures(root: Element): readonly string[] {
   return [...beyond, ...broken, ...over];
 }
 
-/** The page and an open drawer show every figure whole, and nothing moves sideways. */
+/** The page and an open drawer show every figure whole, once their fonts are loaded and charts are drawn, and nothing moves sideways. */
 export async function showsWholeFigures(root: Element = document.body): Promise<void> {
   await waitFor(() => expect(figuresIn(root).length).toBeGreaterThan(10));
-  await expect(unreadableFigures(root)).toEqual([]);
+  await document.fonts.ready;
+  await waitFor(() => expect(unreadableFigures(root)).toEqual([]));
   await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(innerWidth);
 }

@@ -77,7 +77,8 @@ async function walk(ids: readonly string[]): Promise<string[]> {
   const problems: string[] = [];
   let at = start;
   page.on('console', (message) => {
-    if (message.type() === 'error' && !broken.test(at)) problems.push(`${at} says ${message.text()}`);
+    if (message.type() === 'error' && !broken.test(at))
+      problems.push(`${at} says ${message.text()} (${message.location().url})`);
   });
   page.on('pageerror', (error) => problems.push(`${at} throws ${error.message}`));
   for (const id of [...rest, start]) {

@@ -221,14 +221,14 @@ describe('files that take their time', () => {
   });
   afterAll(() => stage.close());
 
-  it('are made while other pages are read, and download by themselves', async () => {
+  it('are made while other pages are read, and download by themselves', { timeout: 120_000 }, async () => {
     const { page, context, faults } = await openReports(stage, '?type=transactions');
     await rowsOf(page, 'Payments').first().waitFor();
     await page.getByRole('button', { name: 'Create tax and audit pack' }).click();
     await page.getByText('Preparing').waitFor();
     // Looked for from now on: a notice stays for five seconds, and a slow machine takes longer for the next page.
-    const announced = page.getByText('Your file is ready').first().waitFor({ timeout: 30_000 });
-    const saved = page.waitForEvent('download', { timeout: 30_000 });
+    const announced = page.getByText('Your file is ready').first().waitFor({ timeout: 60_000 });
+    const saved = page.waitForEvent('download', { timeout: 60_000 });
     await page.getByRole('link', { name: 'Portfolio', exact: true }).first().click();
     await page.getByRole('heading', { name: 'Portfolio', level: 1 }).waitFor();
     await announced;
