@@ -10,7 +10,8 @@ afterAll(() => stage.close());
 
 const shown = async (page: Page, address: string) => {
   await page.goto(address);
-  await page.locator('main h1').waitFor();
+  // The frame before the code holds a heading for each kind of person, and shows one.
+  await page.locator('main h1:visible').waitFor();
   await page.waitForLoadState('networkidle');
 };
 

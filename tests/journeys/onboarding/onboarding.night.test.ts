@@ -121,7 +121,7 @@ describe('onboarding, further', () => {
     await page.getByText('Your identity could not be confirmed').waitFor();
     expect(await page.getByRole('button', { name: 'Try again' }).count()).toBe(0);
     await page.goto('/rounds');
-    await page.getByRole('heading', { name: 'Complete verification' }).waitFor();
+    await page.getByRole('heading', { name: 'Verification', exact: true, level: 1 }).waitFor();
     await page.getByText('This application is closed').waitFor();
     await page.getByText('Not accepted', { exact: true }).waitFor();
     expect(await page.getByText(/public news/i).count()).toBe(0);
@@ -140,7 +140,7 @@ describe('onboarding, further', () => {
     await page.goBack();
     await article.waitFor({ state: 'detached' });
     await page.goto('/news');
-    await page.getByRole('heading', { name: 'Complete verification' }).waitFor();
+    await page.getByRole('heading', { name: 'Verification', exact: true, level: 1 }).waitFor();
     expect(faults).toEqual([]);
     await context.close();
   });

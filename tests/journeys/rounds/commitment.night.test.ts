@@ -10,7 +10,6 @@ import {
   idOf,
   member,
   openCommitment,
-  openForm,
   openFreeRound,
   openRoundsAs,
   panelOf,
@@ -118,8 +117,11 @@ describe('a commitment, further', () => {
     await page.goto('/rounds?mode=waitlist');
     await cardsOf(page).first().getByRole('heading').getByRole('link').click();
     await panelOf(page).getByRole('button', { name: 'Join the waiting list' }).click();
+    await formOf(page).waitFor();
     await acknowledge(page);
-    await commitButton(page).click();
+    // In the form of a full round, no button says that it commits.
+    await formOf(page).getByRole('button', { name: 'Join the waiting list', exact: true }).click();
+    expect(await commitButton(page).count()).toBe(0);
     await panelOf(page).getByText('On the waiting list').first().waitFor();
     await context.close();
   });
@@ -133,9 +135,15 @@ describe('a commitment, further', () => {
     await signIn(page, member);
     await cardsOf(page).first().waitFor();
     await openFreeRound(page);
-    await page.getByRole('button', { name: 'Commit', exact: true }).last().click();
-    await expect.poll(() => panelOf(page).evaluate((panel) => panel === document.activeElement)).toBe(true);
-    await openForm(page);
+    const buttons = page.getByRole('button', { name: 'Commit', exact: true });
+    await page.getByRole('heading', { name: 'Questions and answers' }).scrollIntoViewIfNeeded();
+    // The panel's own button is out of sight, and the foot has one.
+    await expect.poll(() => buttons.count()).toBe(2);
+    await buttons.last().click();
+    await formOf(page).waitFor();
+    await expect.poll(() => formOf(page).evaluate((form) => form === document.activeElement)).toBe(true);
+    const top = (await formOf(page).boundingBox())?.y ?? -1;
+    expect([top > 0, top < 370]).toEqual([true, true]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
     expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([]);
     await context.close();
