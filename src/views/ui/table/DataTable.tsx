@@ -97,9 +97,11 @@ export function DataTable<Row>({
         </FoldedTools>
       )}
       <p role="status" className="sr-only">
-        {options.filter
-          ? `${count} of ${options.rows.length} rows match`
-          : groups && `${formatCounted(count, 'row')} shown`}
+        <bdi>
+          {options.filter
+            ? `${count} of ${options.rows.length} rows match`
+            : groups && `${formatCounted(count, 'row')} shown`}
+        </bdi>
       </p>
       {options.rows.length === 0 ? (
         empty
