@@ -11,6 +11,11 @@ export interface Change {
 /** The visible changes since the last release, newest first. */
 export const changes: readonly Change[] = [
   {
+    what: 'The passkeys appear below the two-step sign-in once that is loaded, and no longer move.',
+    kind: 'changed',
+    story: ['Screens/Security/Two-step sign-in', 'Off'],
+  },
+  {
     what: 'The parts of the chart from gross to net have their signs, as those of the other charts have.',
     kind: 'changed',
     story: ['Screens/Reports', 'GrossToNet'],

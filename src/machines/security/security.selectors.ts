@@ -19,6 +19,8 @@ export const selectFactorState = ({ context }: SecondFactorSnapshot) => context.
 export const selectRecoveryCodes = ({ context }: SecondFactorSnapshot) => context.recoveryCodes;
 export const selectEnrolment = ({ context }: SecondFactorSnapshot) => context.enrolment;
 export const selectIsOffered = ({ value }: SecondFactorSnapshot): boolean => value !== 'notOffered';
+export const selectIsFactorLoading = (snapshot: SecondFactorSnapshot | undefined): boolean | undefined =>
+  snapshot?.matches('loading');
 
 type PasskeysSnapshot = SnapshotFrom<PasskeysMachine>;
 

@@ -5,10 +5,18 @@ import preview from '#storybook/preview.tsx';
 import { RequestError } from '../../api/kit/client.ts';
 import { securityCalls } from '../../api/security/security-calls.ts';
 import { profile } from '../../fixtures/investor.ts';
-import { creation, noPasskeys, ownSessions, passkeys, recoveryCodes } from '../../fixtures/security.ts';
+import {
+  creation,
+  factorOff,
+  noPasskeys,
+  ownSessions,
+  passkeys,
+  recoveryCodes,
+} from '../../fixtures/security.ts';
 import { PasskeyError, type PasskeyProblem } from '../../machines/kit/browser/passkey-problem.ts';
 import { secret } from '../../machines/kit/secret.ts';
 import { passkeysMachine } from '../../machines/security/passkeys.machine.ts';
+import { secondFactorMachine } from '../../machines/security/second-factor.machine.ts';
 import { securityMachine } from '../../machines/security/security.machine.ts';
 
 const meta = preview.meta({ title: 'Screens/Security/Passkeys' });
@@ -20,6 +28,9 @@ const at = (...events: NonNullable<Events>) =>
     () => {
       const input = pageInput(profile());
       return frozenAt(securityMachine, input, [done('listSessions', ownSessions)], {
+        secondFactor: frozenAt(secondFactorMachine, { parent: input.parent }, [
+          done('getSecondFactor', factorOff),
+        ]),
         passkeys: frozenAt(passkeysMachine, { parent: nobody, page: nobody }, events),
       });
     },

@@ -40,8 +40,20 @@ const refusal = (id: 'startSecondFactor' | 'confirmSecondFactor' | 'endSecondFac
   failed(id, new RequestError(securityCalls[id], { kind: 'refused', status: 400, retryAfter: null, body }));
 const wrongCode = { code: ['This code is wrong or was used already.'] };
 
-export const Loading = meta.story(at());
-export const Off = meta.story(at(isOff));
+/** The section below waits, so that this one does not move it. */
+export const Loading = meta.story({
+  ...at(),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('heading', { name: 'Two-step sign-in' })).toBeVisible();
+    await expect(canvas.queryByRole('heading', { name: 'Passkeys' })).toBeNull();
+  },
+});
+export const Off = meta.story({
+  ...at(isOff),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('heading', { name: 'Passkeys' })).toBeVisible();
+  },
+});
 export const OffBesidePasskeys = meta.story(at(done('getSecondFactor', { ...factorOff, passkeys: 2 })));
 export const NotLoaded = meta.story(
   at(failed('getSecondFactor', new RequestError(securityCalls.getSecondFactor, { kind: 'unreachable' }))),

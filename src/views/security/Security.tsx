@@ -3,8 +3,12 @@ import { describeFailure } from '../../machines/kit/failure.ts';
 import { selectChild, selectTopState } from '../../machines/kit/selectors/page.selectors.ts';
 import { selectFailure } from '../../machines/kit/selectors/snapshot.selectors.ts';
 import type { SecurityActor } from '../../machines/security/security.machine.ts';
-import { selectIsPasskeyStepOpen } from '../../machines/security/security.selectors.ts';
+import {
+  selectIsFactorLoading,
+  selectIsPasskeyStepOpen,
+} from '../../machines/security/security.selectors.ts';
 import { PageHead } from '../kit/page/PageHead.tsx';
+import { useFirstLoading } from '../kit/page/use-first-loading.ts';
 import { EmptyState } from '../ui/feedback/EmptyState.tsx';
 import { ErrorState } from '../ui/feedback/ErrorState.tsx';
 import { Skeleton } from '../ui/feedback/Skeleton.tsx';
@@ -36,8 +40,10 @@ function Factor({ actor }: { actor: SecurityActor }) {
 }
 
 function Keys({ actor }: { actor: SecurityActor }) {
+  const factor = useSelector(actor, selectChild('secondFactor'));
   const passkeys = useSelector(actor, selectChild('passkeys'));
-  return passkeys && <Passkeys actor={passkeys} />;
+  const isFactorLoading = useFirstLoading(useSelector(factor, selectIsFactorLoading));
+  return passkeys && !isFactorLoading && <Passkeys actor={passkeys} />;
 }
 
 function Body({ actor }: { actor: SecurityActor }) {
@@ -67,7 +73,7 @@ function Body({ actor }: { actor: SecurityActor }) {
   }
 }
 
-/** Active sessions, password and second factor; the latter loads last, at the end, where it moves nothing. */
+/** Active sessions, password, second factor and passkeys: the passkeys wait for the length of what is above them. */
 export function Security({ actor }: { actor: SecurityActor }) {
   return (
     <>
