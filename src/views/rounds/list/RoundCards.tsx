@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
 import type { Round } from '../../../api/rounds/rounds.ts';
 import type { RoundsActor } from '../../../machines/rounds/rounds.machine.ts';
 import { maxPicked } from '../../../machines/rounds/rounds.search.ts';
@@ -17,28 +18,33 @@ type RoundCardsProps = {
   /** Ids of rounds that changed while the list was open. */
   readonly changed: readonly number[];
   readonly watchlist: Watchlist;
+  /** Below the cards, once they are all there: it would move with them. */
+  readonly foot: ReactNode;
 };
 
 /** The first ones, then all of them by a render that leaves time for input. */
-export function RoundCards({ actor, rounds, changed, watchlist }: RoundCardsProps) {
+export function RoundCards({ actor, rounds, changed, watchlist, foot }: RoundCardsProps) {
   const today = useToday();
   const picked = useSelector(actor, selectPicked);
   const isWhole = useLater(true, isScrollKept(actor));
   return (
-    <ul aria-label="Rounds" className={roundGrid}>
-      {(isWhole ? rounds : rounds.slice(0, firstDrawn)).map((round) => (
-        <li key={round.id}>
-          <RoundCard
-            round={round}
-            today={today}
-            watchlist={watchlist}
-            isChanged={changed.includes(round.id)}
-            isPicked={picked.some(({ id }) => id === round.id)}
-            isFull={picked.length >= maxPicked}
-            onPick={() => actor.send({ type: 'rounds.pick', round })}
-          />
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul aria-label="Rounds" className={roundGrid}>
+        {(isWhole ? rounds : rounds.slice(0, firstDrawn)).map((round) => (
+          <li key={round.id}>
+            <RoundCard
+              round={round}
+              today={today}
+              watchlist={watchlist}
+              isChanged={changed.includes(round.id)}
+              isPicked={picked.some(({ id }) => id === round.id)}
+              isFull={picked.length >= maxPicked}
+              onPick={() => actor.send({ type: 'rounds.pick', round })}
+            />
+          </li>
+        ))}
+      </ul>
+      {isWhole && foot}
+    </>
   );
 }

@@ -32,13 +32,15 @@ type RoundsListProps = {
 type ArrangedProps = RoundsListProps & {
   readonly pages: readonly RoundsPage[];
   readonly watchlist: Watchlist;
+  readonly foot: ReactNode;
 };
 
-/** The loaded rounds, as cards or as a table. */
-function Arranged({ actor, list, pages, watchlist }: ArrangedProps) {
+/** The loaded rounds, as cards or as a table, and what stands below them. */
+function Arranged({ actor, list, pages, watchlist, foot }: ArrangedProps) {
   const view = useSelector(actor, selectView);
   const changed = useSelector(list, selectChangedIds);
   const rounds = arranged(pages, view);
+  const areCards = rounds.length > 0 && view.layout !== 'table';
   return (
     <>
       <p role="status" className="sr-only">
@@ -60,8 +62,9 @@ function Arranged({ actor, list, pages, watchlist }: ArrangedProps) {
           <RoundTable rounds={rounds} />
         </Suspense>
       ) : (
-        <RoundCards actor={actor} rounds={rounds} changed={changed} watchlist={watchlist} />
+        <RoundCards {...{ actor, rounds, changed, watchlist, foot }} />
       )}
+      {!areCards && foot}
     </>
   );
 }
@@ -99,8 +102,7 @@ export function RoundsList({ actor, list }: RoundsListProps) {
     >
       {(pages: readonly RoundsPage[], foot: ReactNode) => (
         <div className="flex flex-col gap-6">
-          <Arranged actor={actor} list={list} pages={pages} watchlist={watchlist} />
-          {foot}
+          <Arranged {...{ actor, list, pages, watchlist, foot }} />
         </div>
       )}
     </PagedList>
