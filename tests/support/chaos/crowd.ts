@@ -247,7 +247,9 @@ export class Visitor {
     if (found === null) return;
     for (const { name } of this.#people)
       if (found.text.includes(name)) this.#note(`${name} is named after signing out`);
-    if (found.keys.some((key) => key !== 'auth')) this.#note(`kept on the device: ${found.keys.join()}`);
+    // The tokens, and when they were received.
+    const others = found.keys.filter((key) => key !== 'auth' && key !== 'auth-arrival');
+    if (others.length > 0) this.#note(`kept on the device: ${others.join()}`);
   }
 
   /** Offline the browser shows its own error page; a person returns to the application once the connection is back. */
