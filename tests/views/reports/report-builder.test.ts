@@ -30,6 +30,22 @@ describe('a report before a period is chosen', () => {
   });
 });
 
+describe('a tax year', () => {
+  it('that is not over yet ends today, because the host refuses a later day', () => {
+    expect(addressOf({ type: 'tax_year', year: '2026' })).toBe(
+      '?type=tax_year&from=2026-01-01&to=2026-11-21',
+    );
+    expect(usualReport('tax_year', today, [2026]).to).toBe(today);
+    expect(usualReport('tax_year', '2026-12-31', [2026]).to).toBe('2026-12-31');
+    expect(usualReport('tax_year', today, [2025]).to).toBe('2025-12-31');
+  });
+  it('is chosen in the form again by its address', () => {
+    expect(
+      valuesOf(parseReportSearch('?type=tax_year&from=2026-01-01&to=2026-11-21'), today, [2026]).year,
+    ).toBe('2026');
+  });
+});
+
 describe('named periods', () => {
   it.each([
     ['quarter', '2026-07-01', '2026-09-30'],

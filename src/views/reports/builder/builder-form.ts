@@ -34,6 +34,9 @@ const faults = {
   tooLong: `Choose a period of up to ${maxReportYears} years`,
 } as const;
 
+/** A report ends today at the latest: the host refuses a later day. */
+const earlier = (day: string, today: string) => (day < today ? day : today);
+
 const idOf = (text: string) => (idPattern.test(text) ? Number(text) : null);
 
 /** The report that the form requests; already validated. */
@@ -44,7 +47,7 @@ function viewOf(values: BuilderValues, today: string): ReportSearch {
   const period = periodNames.find((name) => name === values.period) ?? 'custom';
   const days =
     span === 'year'
-      ? { from: `${values.year}-01-01`, to: `${values.year}-12-31` }
+      ? { from: `${values.year}-01-01`, to: earlier(`${values.year}-12-31`, today) }
       : span !== 'period'
         ? { from: null, to: null }
         : period === 'custom'
