@@ -142,11 +142,20 @@ function sideBySide({ lots, distributions, annualFees = [] }: Payments, basis: B
 export const flowDaysOf = (payments: Payments, basis: Basis): DayAmounts =>
   sideBySide(payments, basis) ?? amountsOfDays(sumsByDay(payments, basis));
 
-const isLoss = (flows: DayAmounts): boolean =>
+const isLost = (flows: DayAmounts, value: Decimal): boolean =>
+  value.eq(0) &&
   flows.days.length > 0 &&
   (flows.kind === 'short'
     ? flows.amounts.every((amount) => amount < 0)
     : flows.amounts.every((amount) => amount.lt(0)));
+
+/**
+ * Whether sums say that nothing is left of what was paid in and that nothing came back: `returnOfDays` states no rate of it.
+ */
+export function isTotalLoss(paidIn: DecimalText, received: DecimalText, left: DecimalText): boolean {
+  const amounts = [decimal(paidIn).neg(), decimal(received)].filter((amount) => !amount.eq(0));
+  return isLost({ kind: 'long', days: amounts.map((_, day) => day), amounts }, decimal(left));
+}
 
 /** The return if one of the payments cannot be converted. */
 export const noRateReturn: Irr = { kind: 'unavailable', reason: 'rate_unknown' };
@@ -157,7 +166,7 @@ export const noRateReturn: Irr = { kind: 'unavailable', reason: 'rate_unknown' }
  */
 export function returnOfDays(flows: DayAmounts, value: Decimal | null, asOf: string): Irr {
   if (value === null) return { kind: 'unavailable', reason: 'value_unknown' };
-  if (value.eq(0) && isLoss(flows)) return { kind: 'unavailable', reason: 'total_loss' };
+  if (isLost(flows, value)) return { kind: 'unavailable', reason: 'total_loss' };
   return irrOfDays(withLast(flows, dayNumber(asOf), value));
 }
 

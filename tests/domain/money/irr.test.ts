@@ -11,7 +11,7 @@ import {
 } from '../../../src/domain/money/day-sums.ts';
 import { decimal } from '../../../src/domain/money/decimal.ts';
 import { sumFlowText } from '../../../src/domain/money/flow-text.ts';
-import { returnOf } from '../../../src/domain/money/flows.ts';
+import { isTotalLoss, returnOf } from '../../../src/domain/money/flows.ts';
 import { addFlows, type CashFlow, irrOf, irrText, periodDays } from '../../../src/domain/money/irr.ts';
 import { fuzzRuns } from '../../support/property-runs.ts';
 
@@ -134,6 +134,26 @@ describe('known answers', () => {
       kind: 'unavailable',
       reason: 'nothing_paid_in',
     });
+  });
+
+  it('knows a total loss from sums as from the payments themselves', () => {
+    for (const [paidIn, received, left] of [
+      ['1000', '0', '0'],
+      ['1000', '0', '0.01'],
+      ['1000', '0.01', '0'],
+      ['0', '0', '0'],
+      ['0', '5', '0'],
+    ] as const) {
+      const payments = flows(['2026-01-01', `-${paidIn}`], ['2027-01-01', received]);
+      const irr = returnOf(payments, decimal(left), '2027-05-01');
+      expect([paidIn, received, left, isTotalLoss(paidIn, received, left)]).toEqual([
+        paidIn,
+        received,
+        left,
+        irr.kind === 'unavailable' && irr.reason === 'total_loss',
+      ]);
+    }
+    expect(isTotalLoss('1000', '0', '0')).toBe(true);
   });
 
   it('gives a yearly rate from 365 days on', () => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { InvestorReport } from '../../../src/api/reports/investor-reports.ts';
 import { subjectReport } from '../../../src/fixtures/reports.ts';
 import { shownMoney } from '../../../src/views/kit/format/money.ts';
 import { positionRows } from '../../../src/views/reports/subject-position.ts';
@@ -13,8 +14,8 @@ const position = {
   tvpi: '1.6077',
   irr: '0.0894',
 };
-const rows = (basis: 'net' | 'gross') =>
-  positionRows(subjectReport({ position, basis }), shownMoney).map(
+const rows = (basis: 'net' | 'gross', change: Partial<InvestorReport['position']> = {}) =>
+  positionRows(subjectReport({ position: { ...position, ...change }, basis }), shownMoney).map(
     ({ name, figure }) => `${name}: ${figure}`,
   );
 
@@ -36,5 +37,28 @@ describe('the position of a report on one subject', () => {
       'MOIC: 1.61x',
       'Gross IRR: 8.9% p.a.',
     ]);
+  });
+
+  describe('of which nothing is left', () => {
+    const lost = {
+      irr: null,
+      fair_value_gross: '0.00',
+      fair_value_net: '0.00',
+      proceeds_gross: '0.00',
+      distributions: '0.00',
+    };
+    it.each(['net', 'gross'] as const)('is a total loss on the %s basis, as in the portfolio', (basis) => {
+      expect(rows(basis, lost).at(-1)).toMatch(/IRR: −100\.0% total loss$/);
+    });
+    it.each([
+      ['something came back', { distributions: '0.01' }],
+      ['something is left', { fair_value_net: '0.01' }],
+      ['nothing was paid in', { paid_in: '0.00' }],
+    ])('has no rate and no reason where %s', (_, change) => {
+      expect(rows('net', { ...lost, ...change }).at(-1)).toBe('Net IRR: —');
+    });
+    it('has the rate of the host where there is one', () => {
+      expect(rows('net', { ...lost, irr: '-0.5' }).at(-1)).toBe('Net IRR: −50.0% p.a.');
+    });
   });
 });
