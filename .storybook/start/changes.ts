@@ -26,7 +26,7 @@ export const changes: readonly Change[] = [
     story: ['Screens/Commitment', 'DiscardAsked'],
   },
   {
-    what: 'A total loss is called so in the report of the portfolio too, on screen and in the PDF.',
+    what: 'A total loss is called so in the reports too: on the portfolio, there in the PDF as well, and on one startup or series.',
     kind: 'changed',
     story: ['Screens/Reports', 'Portfolio'],
   },

@@ -407,6 +407,23 @@ export const PortfolioWithAnOldRate = meta.story({
 export const OneCompany = meta.story(
   read('?type=startup&id=77', { report_type: 'subject', subject: subjectReport() }),
 );
+export const TotalLossOfAStartup = meta.story({
+  ...read('?type=startup&id=77', {
+    report_type: 'subject',
+    subject: subjectReport({
+      position: {
+        paid_in: '26000.00',
+        fair_value_net: '0.00',
+        distributions: '0.00',
+        tvpi: '0.0000',
+        irr: null,
+      },
+    }),
+  }),
+  play: async ({ canvas }) => {
+    await canvas.findByRole('cell', { name: '−100.0% total loss' });
+  },
+});
 export const OneInvestor = meta.story(
   at(
     '?type=investor&id=1042&as_of=2026-09-30',
