@@ -3,6 +3,7 @@ import Papa from 'papaparse';
 import readExcelFile from 'read-excel-file/node';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expectAccessible } from '../../support/accessible.ts';
+import { cutOff, printedSheets } from '../../support/printed.ts';
 import { setStage, type Stage } from '../../support/stage.ts';
 
 describe('the club’s whole book', () => {
@@ -272,6 +273,21 @@ describe('the club’s whole book', () => {
     await table.waitFor();
     expect(await table.locator('tbody tr').count()).toBe(Number(all));
     expect(faults).toEqual([]);
+    await context.close();
+  });
+
+  it.each([
+    ['/cyborg/portfolio', 'Portfolio by Vehicle and Startup', 'Valued'],
+    ['/cyborg/deposit', 'Deposits', 'Refunded'],
+    ['/cyborg/invested', 'Invested by series', 'Uninvested'],
+  ])('is printed on paper lying on its side where it has many columns: %s', async (path, label, head) => {
+    const { page, context } = await stage.openAs('cyborg@clubfolio.example', path);
+    await page.getByRole('table', { name: label, exact: true }).waitFor();
+    const sheets = await printedSheets(page);
+    expect(cutOff(sheets)).toEqual([]);
+    const texts = sheets.flat();
+    expect(texts.map(({ text }) => text).join(' ')).toContain(head);
+    expect(new Set(texts.map(({ width }) => width > 800))).toEqual(new Set([true]));
     await context.close();
   });
 

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright';
 import readExcelFile from 'read-excel-file/node';
-import { getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expectAccessible } from '../../support/accessible.ts';
+import { cutOff, printedSheets } from '../../support/printed.ts';
 import { setStage, type Stage } from '../../support/stage.ts';
 
 let stage: Stage;
@@ -353,32 +353,25 @@ describe('the portfolio', () => {
   it('is printed in full: nothing is cut off at the edge, totals come once, and no button does', async () => {
     const { page, context } = await openPortfolio();
     await page.getByText('Value + distributions').waitFor();
-    const margin = 36;
-    const edges = { top: margin, bottom: margin, left: margin, right: margin };
-    const pdf = await getDocumentProxy(new Uint8Array(await page.pdf({ format: 'A4', margin: edges })));
-    const sheets = await Promise.all(
-      Array.from({ length: pdf.numPages }, async (_, index) => {
-        const sheet = await pdf.getPage(index + 1);
-        const { width } = sheet.getViewport({ scale: 1 });
-        const { items } = await sheet.getTextContent();
-        return items.flatMap((item) =>
-          'str' in item && item.str.trim() !== ''
-            ? [{ text: item.str, end: item.transform[4] + item.width, width }]
-            : [],
-        );
-      }),
-    );
-    const printed = sheets.flat();
-    expect(printed.filter(({ end, width }) => end > width - 27)).toEqual([]);
-    const texts = printed.map(({ text }) => text.trim());
+    const sheets = await printedSheets(page);
+    expect(cutOff(sheets)).toEqual([]);
+    const texts = sheets.flat().map(({ text }) => text);
     expect(texts.filter((text) => text === 'Total')).toHaveLength(1);
-    expect(sheets.at(-1)?.some(({ text }) => text.trim() === 'Total')).toBe(true);
+    expect(sheets.at(-1)?.some(({ text }) => text === 'Total')).toBe(true);
     expect(texts.join(' ')).toContain('As of');
-    for (const control of ['Skip to content', 'Refresh', 'Save PDF'])
+    for (const control of ['Skip to content', 'Refresh', 'Save PDF', 'Portfolio news', 'By vintage'])
       expect([control, texts.includes(control)]).toEqual([control, false]);
 
     // Drawn for a screen wider than the page, as where printing leaves no time to draw again.
     await page.emulateMedia({ media: 'print' });
+    // Nothing is drawn over the figures below the chart, which is as wide as the paper.
+    await page.setViewportSize({ width: 794, height: 1123 });
+    const chart = await page.locator('svg:has(> text)').first().boundingBox();
+    const below = await page
+      .getByRole('button', { name: /^Paid-in/ })
+      .first()
+      .boundingBox();
+    expect((chart?.y ?? Infinity) + (chart?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0);
     const [drawing, room] = await page
       .locator('svg:has(> text)')
       .first()

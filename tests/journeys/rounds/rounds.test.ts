@@ -1,6 +1,7 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expectAccessible } from '../../support/accessible.ts';
+import { cutOff, printedSheets } from '../../support/printed.ts';
 import { setStage, type Stage } from '../../support/stage.ts';
 
 const cardsOf = (page: Page) => page.getByRole('list', { name: 'Rounds', exact: true }).locator('> li');
@@ -37,6 +38,20 @@ describe('rounds', () => {
     await page.goBack();
     await expect.poll(() => cardsOf(page).count()).toBe(12);
     expect(faults).toEqual([]);
+    await context.close();
+  });
+
+  it('are printed without buttons, and without an empty sheet at the end', async () => {
+    const { page, context } = await openRounds(stage);
+    await cardsOf(page).first().getByRole('heading').getByRole('link').click();
+    await page.getByText('Zero (total loss)').waitFor();
+    await page.getByRole('button', { name: /^Read/ }).first().waitFor();
+    const sheets = await printedSheets(page);
+    expect(cutOff(sheets)).toEqual([]);
+    expect(sheets.at(-1)).not.toEqual([]);
+    const texts = sheets.flat().map(({ text }) => text);
+    for (const control of ['Read', 'Download', 'Copy link', 'Add to calendar'])
+      expect([control, texts.includes(control)]).toEqual([control, false]);
     await context.close();
   });
 

@@ -40,7 +40,7 @@ export const OverviewPanel = ({
       <Worth portfolio={early} onOpen={onOpen}>
         {gains}
       </Worth>
-      <div className="mt-1 h-28 sm:mt-2 sm:h-35">{chart}</div>
+      <div className="mt-1 h-28 sm:mt-2 sm:h-35 print:h-auto">{chart}</div>
     </div>
     <Figures portfolio={portfolio} performance={performance} onOpen={onOpen} />
   </div>

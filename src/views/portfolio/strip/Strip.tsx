@@ -45,7 +45,7 @@ export function Strip({
   const look =
     'flex min-h-11 w-full items-center justify-between gap-0.5 px-2 wrap-anywhere py-0.5 text-start text-sm sm:gap-1 sm:px-4 sm:text-base';
   return (
-    <div className="flex flex-col gap-6">
+    <div className="flex flex-col gap-6 print:hidden">
       <ul
         aria-label="For you"
         className="grid grid-cols-[17fr_19fr_14fr_18fr] divide-x divide-line rounded-card border border-line bg-surface-raised max-[23rem]:grid-cols-2 max-[23rem]:divide-x-0 sm:auto-cols-fr sm:grid-flow-col sm:grid-cols-none"

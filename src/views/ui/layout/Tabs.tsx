@@ -58,7 +58,9 @@ export function Tabs({ label, tabs, value, onChange, children }: TabsProps) {
                 onKeyDown={press}
                 className={clsx(
                   'min-h-11 shrink-0 rounded-t-control border-b-2 px-3 text-base font-semibold whitespace-nowrap focus-visible:-outline-offset-2 sm:min-h-10',
-                  chosen ? 'border-primary text-primary' : 'border-transparent text-ink-muted hover:text-ink',
+                  chosen
+                    ? 'border-primary text-primary'
+                    : 'border-transparent text-ink-muted hover:text-ink print:hidden',
                 )}
               >
                 {tab.label}

@@ -17,7 +17,7 @@ const sizes: Record<ButtonSize, string> = {
 
 export function buttonLook(variant: ButtonVariant, size: ButtonSize, wide: boolean): string {
   return clsx(
-    'inline-flex max-w-full items-center justify-center gap-2 rounded-control text-center font-semibold transition-colors',
+    'inline-flex max-w-full items-center justify-center gap-2 rounded-control text-center font-semibold transition-colors print:hidden',
     'aria-disabled:cursor-not-allowed disabled:cursor-not-allowed aria-disabled:opacity-55 disabled:opacity-55',
     variants[variant],
     sizes[size],

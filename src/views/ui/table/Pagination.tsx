@@ -14,7 +14,10 @@ export interface PaginationProps {
 export function Pagination({ label, page, pages, onPage }: PaginationProps) {
   if (pages <= 1) return null;
   return (
-    <nav aria-label={label} className="flex items-center justify-center gap-1 rtl:[&>button>svg]:rotate-180">
+    <nav
+      aria-label={label}
+      className="flex items-center justify-center gap-1 print:hidden rtl:[&>button>svg]:rotate-180"
+    >
       <IconButton
         label="Previous page"
         icon={ChevronLeft}
