@@ -78,6 +78,6 @@ export function unreadableFigures(root: Element): readonly string[] {
 export async function showsWholeFigures(root: Element = document.body): Promise<void> {
   await waitFor(() => expect(figuresIn(root).length).toBeGreaterThan(10));
   await document.fonts.ready;
-  await waitFor(() => expect(unreadableFigures(root)).toEqual([]));
+  await waitFor(() => expect(unreadableFigures(root)).toEqual([]), { timeout: 5_000 });
   await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(innerWidth);
 }
