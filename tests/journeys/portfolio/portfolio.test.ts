@@ -365,6 +365,7 @@ describe('the portfolio', () => {
     // Drawn for a screen wider than the page, as where printing leaves no time to draw again.
     await page.emulateMedia({ media: 'print' });
     // Nothing is drawn over the figures below the chart, which is as wide as the paper.
+    const screen = page.viewportSize() ?? { width: 1280, height: 720 };
     await page.setViewportSize({ width: 794, height: 1123 });
     const chart = await page.locator('svg:has(> text)').first().boundingBox();
     const below = await page
@@ -372,6 +373,7 @@ describe('the portfolio', () => {
       .first()
       .boundingBox();
     expect((chart?.y ?? Infinity) + (chart?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0);
+    await page.setViewportSize(screen);
     const [drawing, room] = await page
       .locator('svg:has(> text)')
       .first()
