@@ -14,6 +14,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 it('the foot of the rounds waits for all of their cards, which would move it', () => {
   vi.stubGlobal('document', { baseURI: 'https://club.example/' });
+  vi.stubGlobal('location', new URL('https://club.example/rounds'));
   // Drawn once, as it is before the other cards follow.
   const drawn = renderToStaticMarkup(
     <Router ssrPath="/rounds">
