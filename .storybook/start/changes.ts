@@ -291,11 +291,6 @@ export const changes: readonly Change[] = [
     story: ['Start/Parts', 'Status'],
   },
   {
-    what: 'Icons, elevation, motion and breakpoints.',
-    kind: 'new',
-    story: ['Foundations/Icons', 'All'],
-  },
-  {
     what: 'An answer to a buy order starts with its price and units, and shows the order.',
     kind: 'changed',
     story: ['Screens/Sales market', 'OfferToABuyer'],
