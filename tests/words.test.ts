@@ -423,7 +423,7 @@ const terms: readonly (readonly [term: string, others: RegExp])[] = [
   ['MOIC', /\bMOIC, (?:net|gross|…)|\bgross MOIC\b/i],
   ['DPI', /\bDPI, (?:net|gross|…)/i],
   ['RVPI', /\bRVPI, (?:net|gross|…)/i],
-  ['gain', /\btotal gain\b|^gain, (?:net|gross)$|\bgain before (?:fees|carry)\b/i],
+  ['gain', /\btotal gain\b|^gain, (?:net|gross)$/i],
   ['fair value', /(?<!net |gross )\bfair value, (?:net|gross)/i],
   ['fair value', /^Value, (?:net|gross)$/i],
   ['valuation method', /^Calibrated$|\bcalibrated valuation|\bvaluation calibrated\b/i],

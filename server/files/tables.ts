@@ -83,7 +83,7 @@ const titles: Readonly<Record<string, string>> = {
   fair_value_gross: 'Gross fair value',
   proceeds_gross: 'Gross proceeds',
   total_gain: 'Gain',
-  gross_gain: 'Gross gain',
+  gross_gain: 'Gain before fees and carry',
   gross_moic: 'MOIC',
   net_tvpi: 'TVPI',
   holdings_count: 'Holdings',

@@ -253,7 +253,7 @@ export const tablesOf: Readonly<Record<BookReportType, (answer: Answer) => reado
         ['Sale fees', 'word', 'sale_fees'],
         ['Realised gain', 'word', 'realised_gain'],
         ['Unrealised gain', 'word', 'unrealised_gain'],
-        ['Gross gain', 'word', 'gross_gain'],
+        ['Gain before fees and carry', 'word', 'gross_gain'],
         ['Local gain', 'word', 'local_gain'],
         ['Currency translation', 'word', 'currency_translation'],
         ['MOIC', 'word', 'moic'],
@@ -277,7 +277,7 @@ export const tablesOf: Readonly<Record<BookReportType, (answer: Answer) => reado
     figuresOf('Key figures', [
       ['Invested', 'money', summary.invested],
       [
-        'Gross gain',
+        'Gain before fees and carry',
         'money',
         moneyText(decimal(summary.fair_value_gross).plus(summary.proceeds_gross).minus(summary.invested)),
       ],
