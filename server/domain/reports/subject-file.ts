@@ -1,8 +1,9 @@
 import { countryName } from '../../../src/domain/country-name.ts';
 import { factKind, factName } from '../../../src/domain/fact-kind.ts';
+import { isTotalLoss } from '../../../src/domain/money/flows.ts';
 import { ratioNames } from '../../../src/domain/money/ratio-names.ts';
 import type { Investor } from '../../database/schema.ts';
-import { valueWriter } from '../../files/pdf/values.ts';
+import { totalLoss, valueWriter } from '../../files/pdf/values.ts';
 import { columnOf, type Table, titleOf } from '../../files/tables.ts';
 import type { Host } from '../../host.ts';
 import type { BookQuery } from '../portfolio/book-query.ts';
@@ -28,6 +29,25 @@ const positionEntries = ({ position }: SubjectReport, { basis }: BookQuery) =>
       ? []
       : [[basis === 'gross' && key === 'tvpi' ? 'moic' : key, value === null ? null : String(value)]],
   );
+
+/** The same for a page: a column of a sheet contains numbers alone, a page says that nothing is left. */
+function pageEntries(report: SubjectReport, params: BookQuery): readonly [string, string | null][] {
+  const { position } = report;
+  const [paidIn, received, left] =
+    params.basis === 'net'
+      ? [position.paid_in, position.distributions, position.fair_value_net]
+      : [position.invested, position.proceeds_gross, position.fair_value_gross];
+  const isLost =
+    position.irr === null &&
+    paidIn !== null &&
+    received !== null &&
+    left !== null &&
+    isTotalLoss(paidIn, received, left);
+  return positionEntries(report, params).map(([key, value]) => [
+    key,
+    key === 'irr' && isLost ? totalLoss : value,
+  ]);
+}
 
 /** The figures at the top of a page on one subject, on either basis. */
 const positionHighlights = [
@@ -162,7 +182,7 @@ export async function makeSubjectFile(
     facts: headerFacts(investor, request, head),
     tables: [
       {
-        ...figuresTable(positionEntries(report, params), {
+        ...figuresTable((request.format === 'pdf' ? pageEntries : positionEntries)(report, params), {
           titles: new Map([['irr', ratioNames[params.basis].irr]]),
           highlights: positionHighlights,
         }),

@@ -51,6 +51,8 @@ describe.each(enginesByDay)('the pages of a portfolio on %s', (engine) => {
       startup: { id: number; name: string };
       series: { name: string } | null;
       investment_date: string | null;
+      status: string;
+      distributions: string;
     }[];
   };
   const pdf = async (params: object = {}, more: object = {}) => {
@@ -201,6 +203,15 @@ describe.each(enginesByDay)('the pages of a portfolio on %s', (engine) => {
     const order = ['TVPI', 'Value over time', 'Position'].map((text) => texts.indexOf(text));
     expect(order).toEqual(order.toSorted((a, b) => a - b));
     expect(order).not.toContain(-1);
+  });
+
+  it('say of a subject of which nothing is left that it is a total loss', async () => {
+    const lost = report.holdings.find(
+      ({ status, distributions }) => status === 'written_off' && Number(distributions) === 0,
+    );
+    expect(lost).toBeDefined();
+    const found = await pagesOf(await pdf({ id: String(lost?.startup.id) }, { report_type: 'startup' }));
+    expect(found.flatMap((page) => page.texts)).toContain('−100.0% total loss');
   });
 
   it('have words for the API’s codes', async () => {
