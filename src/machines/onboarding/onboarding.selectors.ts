@@ -1,7 +1,9 @@
 import type { SnapshotFrom } from 'xstate';
+import { selectTopState } from '../kit/selectors/page.selectors.ts';
 import { newCheck, type OnboardingStep, stepAfter } from './checklist.ts';
 import type { OnboardingMachine } from './onboarding.machine.ts';
 import type { PersonalDataMachine } from './personal-data.machine.ts';
+import type { SignatureActor } from './signature.machine.ts';
 
 type OnboardingSnapshot = SnapshotFrom<OnboardingMachine>;
 type DataSnapshot = SnapshotFrom<PersonalDataMachine>;
@@ -47,3 +49,9 @@ export const selectIsSavingStep =
   (step: OnboardingStep) =>
   (snapshot: DataSnapshot): boolean =>
     snapshot.matches('saving') && snapshot.context.saving?.step === step;
+
+/** The part of the signature that is shown: the form with its consent, or what replaces it. */
+export const selectSignaturePart = (snapshot: SnapshotFrom<SignatureActor>) => {
+  const state = selectTopState(snapshot);
+  return state === 'locked' || state === 'paperRoute' || state === 'signed' ? state : 'form';
+};

@@ -1,6 +1,5 @@
 import { useSelector } from '@xstate/react';
 import { Link } from 'wouter';
-import type { SnapshotFrom } from 'xstate';
 import { brand } from '../../../brand.ts';
 import {
   selectContext,
@@ -8,6 +7,7 @@ import {
   selectTopState,
 } from '../../../machines/kit/selectors/page.selectors.ts';
 import { selectFailure } from '../../../machines/kit/selectors/snapshot.selectors.ts';
+import { selectSignaturePart } from '../../../machines/onboarding/onboarding.selectors.ts';
 import type { SignatureActor } from '../../../machines/onboarding/signature.machine.ts';
 import { routes } from '../../../routes.ts';
 import { formatDate } from '../../kit/format/format.ts';
@@ -21,12 +21,6 @@ import { QuietRow } from '../../ui/navigation/QuietRow.tsx';
 import { MissingSteps } from '../checklist/MissingSteps.tsx';
 import { Consent } from './Consent.tsx';
 import { SignatureForm } from './SignatureForm.tsx';
-
-/** The part that is shown: the form with its consent, or what replaces it. */
-const selectPart = (snapshot: SnapshotFrom<SignatureActor>) => {
-  const state = selectTopState(snapshot);
-  return state === 'locked' || state === 'paperRoute' || state === 'signed' ? state : 'form';
-};
 
 function SignatureStatus({ signature }: { signature: SignatureActor }) {
   const state = useSelector(signature, selectTopState);
@@ -106,7 +100,7 @@ function SignatureStatus({ signature }: { signature: SignatureActor }) {
 /** Step six: consent, signature, and submission. */
 export function SignatureStep({ signature }: { signature: SignatureActor }) {
   // What replaces the form receives the focus that was lost with it.
-  const box = usePartFocus(useSelector(signature, selectPart));
+  const box = usePartFocus(useSelector(signature, selectSignaturePart));
   return (
     <Section title="Signature" titlePosition="inside" subtitle="Sign to submit your application.">
       <div ref={box} tabIndex={-1} className="flex scroll-mt-24 flex-col gap-6 focus:outline-none">
