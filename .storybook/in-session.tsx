@@ -2,28 +2,12 @@ import { Router } from 'wouter';
 import { type Actor, type AnyActorRef, type AnyStateMachine, createActor, fromCallback } from 'xstate';
 import type { Profile } from '../src/api/onboarding/profile.ts';
 import { tokens } from '../src/fixtures/investor.ts';
-import { clubMachine } from '../src/machines/club/club.machine.ts';
-import { deskMachine } from '../src/machines/club/desk/desk.machine.ts';
-import { documentsMachine } from '../src/machines/documents/documents.machine.ts';
 import { inboxMachine } from '../src/machines/inbox/inbox.machine.ts';
 import type { PageInput } from '../src/machines/kit/page-contract.ts';
 import type { Secret } from '../src/machines/kit/secret.ts';
-import { marketMachine } from '../src/machines/market/market.machine.ts';
-import { requestsMachine } from '../src/machines/market/requests.machine.ts';
-import { salesMachine } from '../src/machines/market/sales.machine.ts';
-import { newsMachine } from '../src/machines/news/news.machine.ts';
-import { identityMachine } from '../src/machines/onboarding/identity/identity.machine.ts';
-import { onboardingMachine } from '../src/machines/onboarding/onboarding.machine.ts';
-import { onboardingResultMachine } from '../src/machines/onboarding/review.machine.ts';
 import { screenMachine } from '../src/machines/pages/page-code.machine.ts';
-import { resetConfirmMachine } from '../src/machines/password-reset/reset-confirm.machine.ts';
-import { resetRequestMachine } from '../src/machines/password-reset/reset-request.machine.ts';
-import { portfolioMachine } from '../src/machines/portfolio/portfolio.machine.ts';
-import { reportMachine } from '../src/machines/reports/report.machine.ts';
 import { submissionsMachine } from '../src/machines/rounds/commitment/submissions.machine.ts';
-import { roundMachine } from '../src/machines/rounds/round.machine.ts';
 import { roundsMachine } from '../src/machines/rounds/rounds.machine.ts';
-import { securityMachine } from '../src/machines/security/security.machine.ts';
 import { confirmationMachine } from '../src/machines/session/confirmation/confirmation.machine.ts';
 import type { SessionEvent } from '../src/machines/session/outcomes.ts';
 import {
@@ -36,7 +20,7 @@ import { secondStepMachine } from '../src/machines/session/sign-in/second-step.m
 import { parseLocation, type PageName, routes, routeAt } from '../src/routes.ts';
 import { useSessionLocation, useSessionSearch } from '../src/views/kit/session/navigation.ts';
 import { SessionContext } from '../src/views/kit/session/session-context.ts';
-import { loadView } from '../src/views/pages.tsx';
+import { loadPage } from '../src/views/pages.tsx';
 import { Screen } from '../src/views/shell/Screen.tsx';
 import { type ActorReport, done, frozenAt, snapshotAfter } from './frozen-at.ts';
 import { atState } from './state-panel/with-state.tsx';
@@ -45,30 +29,17 @@ type Events = readonly (SessionEvent | ActorReport)[];
 type FrozenSession = Actor<SessionMachine>;
 type Children = Readonly<Record<string, AnyActorRef>>;
 
-/** The session with the machines of all pages, whose code the application loads later. */
+const pages = Object.values(routes).flatMap(({ page }) => page ?? []);
+
+/** The session with its late code. The machine of a page is in the story about it; others show the list of rounds, if any page. */
 export const wholeSession = sessionMachine.provide({
   actors: {
-    documents: documentsMachine,
+    ...Object.fromEntries(pages.map((page) => [page, fromCallback(() => undefined)])),
+    rounds: roundsMachine,
+    inbox: inboxMachine,
+    submissions: submissionsMachine,
     secondStep: secondStepMachine,
     confirmation: confirmationMachine,
-    identity: identityMachine,
-    market: marketMachine,
-    news: newsMachine,
-    onboarding: onboardingMachine,
-    onboardingResult: onboardingResultMachine,
-    inbox: inboxMachine,
-    portfolio: portfolioMachine,
-    report: reportMachine,
-    rounds: roundsMachine,
-    requests: requestsMachine,
-    round: roundMachine,
-    security: securityMachine,
-    club: clubMachine,
-    desk: deskMachine,
-    sales: salesMachine,
-    submissions: submissionsMachine,
-    resetConfirm: resetConfirmMachine,
-    resetRequest: resetRequestMachine,
   },
 });
 
@@ -128,7 +99,7 @@ export function Application({ session }: { session: SessionActor }) {
 
 async function loadViewOf(session: SessionActor) {
   const view = routeAt(session.getSnapshot().context.location.path);
-  if (view !== null) await loadView(view);
+  if (view !== null) await loadPage(view);
 }
 
 const page = { layout: 'fullscreen' } as const;

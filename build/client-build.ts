@@ -1,61 +1,49 @@
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import type { Plugin, Rolldown } from 'vite';
-import { type PageName, routes, type RouteName } from '../src/routes.ts';
-import { importsByKey } from './client-imports.ts';
+import { routes, type RouteName } from '../src/routes.ts';
 
-const screens = 'src/views/pages.tsx';
-const pages = 'src/machines/pages/pages.ts';
-const account = 'src/machines/session/session.connect.ts';
+const frames = { public: '/src/views/shell/PublicFrame.tsx', members: '/src/views/shell/MemberFrame.tsx' };
+const account = '/src/machines/session/session.connect.ts';
 const latinFont = /open-sans-latin-wght-normal-[\w-]+\.woff2$/;
 const packable = /\.(?:js|css|svg|json|txt|webmanifest)$/;
 const pack = promisify(brotliCompress);
 
 const isRouteName = (name: string): name is RouteName => Object.hasOwn(routes, name);
 
-/** The modules that a route renders with, besides those of every page. Read from the code, so that the list stays correct. */
-function modulesOf(root: string, view: RouteName): readonly string[] {
-  const code = (file: string) => readFileSync(join(root, file), 'utf8');
-  const { audience, page } = routes[view];
-  const found = (file: string, table: string, key: RouteName | PageName | 'public' | 'members') => {
-    const modules = importsByKey(code(file), table).get(key);
-    if (!modules?.length) throw new Error(`${file}: \`${table}\` imports nothing for "${key}"`);
-    return modules.map((specifier) => join(root, dirname(file), specifier));
-  };
-  return [
-    ...found(screens, 'loaders', view),
-    ...found(screens, 'frameLoaders', audience === 'public' ? 'public' : 'members'),
-    ...(page ? found(pages, 'pages', page) : []),
-    // A signed-out person loads it on the first interaction with the form; every other page needs it at once.
-    ...(view === 'signIn' ? [] : [join(root, account)]),
-  ];
-}
+/** The ends of the modules that a route renders with, besides those of every page. */
+const modulesOf = (route: RouteName): readonly string[] => [
+  `/${route}.page.ts`,
+  frames[routes[route].audience === 'public' ? 'public' : 'members'],
+  // A signed-out person loads it on the first interaction with the form; every other page needs it at once.
+  ...(route === 'signIn' ? [] : [account]),
+];
 
-/** Every chunk that a browser needs before the given modules run. */
-function closure(chunks: readonly Rolldown.OutputChunk[], modules: readonly string[]): Set<string> {
+/** Every chunk that a browser needs before the modules with these ends run. */
+function closure(chunks: readonly Rolldown.OutputChunk[], ends: readonly string[]): Set<string> {
   const files = new Set<string>();
   const visit = (file: string) => {
     if (files.has(file)) return;
     files.add(file);
     chunks.find(({ fileName }) => fileName === file)?.imports.forEach(visit);
   };
-  for (const module of modules) {
-    const chunk = chunks.find(({ moduleIds }) => moduleIds.includes(module));
-    if (!chunk) throw new Error(`No chunk holds ${module}`);
+  for (const end of ends) {
+    const chunk = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(end)));
+    if (!chunk) throw new Error(`No chunk contains ${end}`);
     visit(chunk.fileName);
   }
   return files;
 }
 
 /** The code files of a route, the page's own script first. */
-export function codeOf(root: string, bundle: Rolldown.OutputBundle, view: RouteName): readonly string[] {
+export function codeOf(bundle: Rolldown.OutputBundle, route: RouteName): readonly string[] {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
   const entry = chunks.find(({ isEntry }) => isEntry);
   if (!entry) throw new Error('The build has no script of the page');
   const always = closure(chunks, [entry.facadeModuleId ?? entry.moduleIds[0] ?? '']);
-  const files = new Set([entry.fileName, ...always, ...closure(chunks, modulesOf(root, view))]);
+  const files = new Set([entry.fileName, ...always, ...closure(chunks, modulesOf(route))]);
   return [...files].map((file) => `/${file}`);
 }
 
@@ -64,18 +52,14 @@ export function codeOf(root: string, bundle: Rolldown.OutputBundle, view: RouteN
  * requested with the page. A public page lists its own (`build/prerender`).
  */
 export function routePreloads(): Plugin {
-  let root = '';
   return {
     name: 'clubfolio-route-preloads',
     apply: 'build',
-    configResolved: (config) => {
-      ({ root } = config);
-    },
     generateBundle(_, bundle) {
       const lists = Object.keys(routes)
         .filter(isRouteName)
-        .filter((view) => routes[view].audience !== 'public')
-        .map((view) => [routes[view].path, codeOf(root, bundle, view).slice(1)]);
+        .filter((route) => routes[route].audience !== 'public')
+        .map((route) => [routes[route].path, codeOf(bundle, route).slice(1)]);
       const source = `${JSON.stringify(Object.fromEntries(lists), null, 2)}\n`;
       this.emitFile({ type: 'asset', fileName: 'preloads.json', source });
     },

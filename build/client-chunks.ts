@@ -132,10 +132,10 @@ export const chunkGroups = [
     priority: 4,
   },
   { name: 'upload', test: anyOf(ours('views/documents/{UploadPanel,use-upload-shown}')), priority: 3 },
-  { name: 'documents', test: anyOf(ours('views/documents/Documents')), priority: 2 },
+  { name: 'documents', test: anyOf(ours('views/documents/investorDocuments.page')), priority: 2 },
   {
     name: 'onboarding',
-    test: anyOf(ours('views/onboarding/checklist/Onboarding', 'machines/onboarding/onboarding.connect')),
+    test: anyOf(ours('views/onboarding/checklist/personalData.page')),
     priority: 3,
   },
   // What every chart is drawn with.
@@ -183,12 +183,12 @@ export const chunkGroups = [
   },
   {
     name: 'result',
-    test: anyOf(ours('views/onboarding/review/', 'machines/onboarding/review.connect')),
+    test: anyOf(ours('views/onboarding/review/')),
     priority: 3,
   },
   {
     name: 'identity',
-    test: anyOf(ours('views/onboarding/identity/', 'machines/onboarding/identity/identity.connect')),
+    test: anyOf(ours('views/onboarding/identity/')),
     priority: 3,
   },
   ...reportChunks,
@@ -257,12 +257,12 @@ export const chunkGroups = [
   },
   {
     name: 'round',
-    test: anyOf(ours('views/rounds/round/RoundPage', 'machines/rounds/round.connect')),
+    test: anyOf(ours('views/rounds/round/round.page')),
     priority: 3,
   },
   {
     name: 'rounds',
-    test: anyOf(ours('views/rounds/list/Rounds', 'machines/rounds/rounds.connect')),
+    test: anyOf(ours('views/rounds/list/rounds.page')),
     priority: 3,
   },
   {
@@ -282,11 +282,11 @@ export const chunkGroups = [
     priority: 4,
   },
   ...marketChunks,
-  { name: 'news', test: anyOf(ours('views/news/News', 'machines/news/news.connect')), priority: 3 },
+  { name: 'news', test: anyOf(ours('views/news/news.page')), priority: 3 },
   ...clubChunks,
   {
     name: 'password-reset',
-    test: anyOf(ours('views/password-reset/', 'machines/password-reset/password-reset.connect')),
+    test: anyOf(ours('views/password-reset/')),
     priority: 3,
   },
 ];

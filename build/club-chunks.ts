@@ -7,9 +7,8 @@ export const clubChunks = [
     name: 'club',
     test: anyOf(
       ours(
-        'views/club/{Club,SaveClub,SaveClubTable,amount-column,pivot/pivot-findings,general/FilteredNote}',
+        'views/club/{club-page,SaveClub,SaveClubTable,amount-column,pivot/pivot-findings,general/FilteredNote}',
         'views/club/notes/{ClubNotes,MemberTrades,RatesUsed,ClubKnownLater,payment-rates}',
-        'machines/club/club.connect',
         'views/ui/layout/KeyFigures',
       ),
     ),

@@ -23,17 +23,17 @@ export const marketChunks = [
   },
   {
     name: 'sales',
-    test: anyOf(ours('views/market/sales/Sales', 'machines/market/sales.connect')),
+    test: anyOf(ours('views/market/sales/sales.page')),
     priority: 3,
   },
   {
     name: 'market',
-    test: anyOf(ours('views/market/listings/Market', 'machines/market/market.connect')),
+    test: anyOf(ours('views/market/listings/market.page')),
     priority: 3,
   },
   {
     name: 'requests',
-    test: anyOf(ours('views/market/requests/Requests', 'machines/market/requests.connect')),
+    test: anyOf(ours('views/market/requests/requests.page')),
     priority: 3,
   },
 ];

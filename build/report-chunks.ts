@@ -14,7 +14,7 @@ export const reportChunks = [
   },
   {
     name: 'report',
-    test: anyOf(ours('views/reports/Report', 'machines/reports/report.connect')),
+    test: anyOf(ours('views/reports/report.page')),
     priority: 3,
   },
   // The proofs of the reports and of the club's performance.

@@ -54,7 +54,7 @@ export const signInChunks = [
       // Not the part of it that is loaded apart, with a query.
       String.raw`${packages('react-hook-form')}[^?]*$`,
       ours(
-        'views/session/{SignIn,DemoSignIn,SignOutNotice}',
+        'views/session/{signIn.page,DemoSignIn,SignOutNotice}',
         'machines/session/sign-in/sign-in.selectors',
         'views/shell/PublicFrame',
         'views/kit/page/{PublicHead,FailureNotice}',
@@ -92,14 +92,7 @@ export const signInChunks = [
   },
   {
     name: 'portfolio',
-    test: anyOf(
-      ours(
-        'views/portfolio/overview/',
-        'views/portfolio/holdings/',
-        'views/portfolio/figures/',
-        'machines/portfolio/portfolio.connect',
-      ),
-    ),
+    test: anyOf(ours('views/portfolio/overview/', 'views/portfolio/holdings/', 'views/portfolio/figures/')),
     priority: 4,
   },
 ];

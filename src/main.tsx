@@ -5,7 +5,7 @@ import { connect } from './machines/connect.ts';
 import { supervise } from './machines/session/supervisor.ts';
 import { openVault } from './machines/session/tokens/token-vault.ts';
 import { readArrival } from './machines/shell/history.actor.ts';
-import { loadView } from './views/pages.tsx';
+import { loadPage } from './views/pages.tsx';
 import { Root } from './views/shell/Root.tsx';
 import { takeOver } from './views/shell/start/take-over.tsx';
 
@@ -28,7 +28,7 @@ function start(): void {
       browser: window,
       vault,
       arrival: readArrival(window),
-      loadView,
+      loadPage,
       now: () => new Date(),
     }),
   );

@@ -1,4 +1,7 @@
-/** The routes of the application: the host, the machines and the views read this table, and the names of routes and pages follow from it. */
+/**
+ * The routes of the application: the host, the machines and the views read this table, and the names of routes and pages
+ * follow from it. The code of a route is in `views/<subject>/<route>.page.tsx`.
+ */
 
 export type Location = { readonly path: string; readonly search: string };
 
@@ -6,9 +9,18 @@ type Row = {
   readonly path: string;
   readonly title: string;
   readonly audience: 'public' | 'investors' | 'cyborgs';
-  /** The machine of the page, which the session spawns when its code is loaded; its code is in `machines/pages/pages.ts`. */
+  /** The machine of the page, which the session spawns when its code is loaded. Several routes may share one. */
   readonly page?: string;
+  /** The page lives only while the person is verified: it is stopped when verification is lost, and spawned again when it returns. */
+  readonly needs?: 'verified';
+  /** The page also depends on the query of its address, and receives each change of it. */
+  readonly readsSearch?: true;
+  /** The page depends on the profile, and receives each change of it. */
+  readonly readsProfile?: true;
 };
+
+/** The club's pages are one machine over one address. */
+const club = { audience: 'cyborgs', page: 'club', readsSearch: true, readsProfile: true } as const;
 
 const routeTable = {
   signIn: { path: '/', title: 'Sign in', audience: 'public' },
@@ -30,68 +42,131 @@ const routeTable = {
     title: 'Personal information',
     audience: 'investors',
     page: 'onboarding',
+    readsSearch: true,
+    readsProfile: true,
   },
   identity: {
     path: '/onboarding/sumsub',
     title: 'Identity verification',
     audience: 'investors',
     page: 'identity',
+    readsProfile: true,
   },
   onboardingResult: {
     path: '/onboarding/result',
     title: 'Verification result',
     audience: 'investors',
     page: 'onboardingResult',
+    readsSearch: true,
+    readsProfile: true,
   },
   investorDocuments: {
     path: '/onboarding/update-documents',
     title: 'Documents',
     audience: 'investors',
     page: 'documents',
+    readsProfile: true,
   },
   // In the checklist's area, which is open before a verification too.
   security: { path: '/onboarding/security', title: 'Security', audience: 'investors', page: 'security' },
-  portfolio: { path: '/portfolio', title: 'Portfolio', audience: 'investors', page: 'portfolio' },
-  report: { path: '/show-report', title: 'Reports', audience: 'investors', page: 'report' },
-  rounds: { path: '/rounds', title: 'Active rounds', audience: 'investors', page: 'rounds' },
-  round: { path: '/projects', title: 'Round', audience: 'investors', page: 'round' },
-  news: { path: '/news', title: 'News', audience: 'investors', page: 'news' },
-  sales: { path: '/secondary', title: 'Sales market', audience: 'investors', page: 'sales' },
-  market: { path: '/secondary/market', title: 'Secondary market', audience: 'investors', page: 'market' },
+  portfolio: {
+    path: '/portfolio',
+    title: 'Portfolio',
+    audience: 'investors',
+    page: 'portfolio',
+    needs: 'verified',
+    readsSearch: true,
+    readsProfile: true,
+  },
+  report: {
+    path: '/show-report',
+    title: 'Reports',
+    audience: 'investors',
+    page: 'report',
+    needs: 'verified',
+    readsSearch: true,
+    readsProfile: true,
+  },
+  rounds: {
+    path: '/rounds',
+    title: 'Active rounds',
+    audience: 'investors',
+    page: 'rounds',
+    needs: 'verified',
+    readsSearch: true,
+  },
+  round: {
+    path: '/projects',
+    title: 'Round',
+    audience: 'investors',
+    page: 'round',
+    needs: 'verified',
+    readsSearch: true,
+    readsProfile: true,
+  },
+  news: {
+    path: '/news',
+    title: 'News',
+    audience: 'investors',
+    page: 'news',
+    needs: 'verified',
+    readsSearch: true,
+  },
+  sales: {
+    path: '/secondary',
+    title: 'Sales market',
+    audience: 'investors',
+    page: 'sales',
+    needs: 'verified',
+    readsSearch: true,
+  },
+  market: {
+    path: '/secondary/market',
+    title: 'Secondary market',
+    audience: 'investors',
+    page: 'market',
+    needs: 'verified',
+    readsSearch: true,
+  },
   requests: {
     path: '/secondary/requests',
     title: 'Secondary requests',
     audience: 'investors',
     page: 'requests',
+    needs: 'verified',
+    readsSearch: true,
   },
-  cyborg: { path: '/cyborg', title: 'Cyborg report', audience: 'cyborgs', page: 'club' },
+  cyborg: { path: '/cyborg', title: 'Cyborg report', ...club },
   cyborgPortfolio: {
     path: '/cyborg/portfolio',
     title: 'Cyborg portfolio',
-    audience: 'cyborgs',
-    page: 'club',
+    ...club,
   },
   cyborgDeposit: {
     path: '/cyborg/deposit',
     title: 'Cyborg deposit report',
-    audience: 'cyborgs',
-    page: 'club',
+    ...club,
   },
   cyborgInvested: {
     path: '/cyborg/invested',
     title: 'Cyborg invested report',
-    audience: 'cyborgs',
-    page: 'club',
+    ...club,
   },
   // The club's returns; a page of ours beside the specified ones, and in the tabs of the club alone.
   cyborgPerformance: {
     path: '/cyborg/performance',
     title: 'Cyborg performance report',
-    audience: 'cyborgs',
-    page: 'club',
+    ...club,
   },
   // What an operator does for the club; a page of ours beside the specified ones.
-  desk: { path: '/cyborg/desk', title: 'Club desk', audience: 'cyborgs', page: 'desk' },
+  desk: {
+    path: '/cyborg/desk',
+    title: 'Club desk',
+    audience: 'cyborgs',
+    page: 'desk',
+    readsSearch: true,
+    readsProfile: true,
+  },
 } as const satisfies Readonly<Record<string, Row>>;
 
 export type RouteName = keyof typeof routeTable;
@@ -104,6 +179,14 @@ export type PageName = PageOf<(typeof routeTable)[RouteName]>;
 export type Route = Omit<Row, 'page'> & { readonly page?: PageName };
 
 export const routes: Readonly<Record<RouteName, Route>> = routeTable;
+
+/** Routes of one page agree in what it needs and reads. */
+const rowOf = (page: PageName): Route | undefined =>
+  Object.values(routes).find((route) => route.page === page);
+
+export const needsVerification = (page: PageName): boolean => rowOf(page)?.needs === 'verified';
+export const readsSearch = (page: PageName): boolean => rowOf(page)?.readsSearch === true;
+export const readsProfile = (page: PageName): boolean => rowOf(page)?.readsProfile === true;
 
 const isRouteName = (name: string): name is RouteName => Object.hasOwn(routes, name);
 

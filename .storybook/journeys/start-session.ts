@@ -15,7 +15,7 @@ import { roundsMachine, roundsParts } from '../../src/machines/rounds/rounds.mac
 import type { Account, RegisterOutcome, SignInOutcome } from '../../src/machines/session/outcomes.ts';
 import type { SessionActor } from '../../src/machines/session/session.machine.ts';
 import { routes, type RouteName } from '../../src/routes.ts';
-import { loadView } from '../../src/views/pages.tsx';
+import { loadPage } from '../../src/views/pages.tsx';
 import { wholeSession } from '../in-session.tsx';
 
 type Club = {
@@ -51,7 +51,7 @@ export function startSession({ path, person, book }: Club): SessionActor {
           actors: {
             loadScreen: fromPromise(async ({ input }: { input: { view: RouteName | null } }) => {
               if (input.view === null) return null;
-              await loadView(input.view);
+              await loadPage(input.view);
               return routes[input.view].page ?? null;
             }),
           },

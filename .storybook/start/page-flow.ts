@@ -22,57 +22,63 @@ export interface Way {
   by: 'link' | 'session';
 }
 
-const shownBy: Readonly<Record<RouteName, Page['story']>> = {
-  signIn: ['Screens/Sign in', 'Open'],
-  register: ['Screens/Register', 'Open'],
-  resetRequest: ['Screens/Restore password, request', 'Asking'],
-  resetConfirm: ['Screens/Restore password, confirm', 'Choosing'],
-  personalData: ['Screens/Onboarding', 'JustRegistered'],
-  identity: ['Screens/Identity', 'WhatYouNeed'],
-  onboardingResult: ['Screens/Verification result', 'InReview'],
-  investorDocuments: ['Screens/Documents', 'Shown'],
-  security: ['Screens/Security', 'Sessions'],
-  portfolio: ['Screens/Portfolio', 'Shown'],
-  report: ['Screens/Reports', 'CapitalAccount'],
-  rounds: ['Screens/Rounds', 'Cards'],
-  round: ['Screens/Round', 'Open'],
-  news: ['Screens/News', 'Listed'],
-  sales: ['Screens/Sales market', 'Shown'],
-  market: ['Screens/Secondary market', 'Shown'],
-  requests: ['Screens/Secondary requests', 'Listed'],
-  cyborg: ['Screens/Cyborg', 'GeneralReport'],
-  cyborgPortfolio: ['Screens/Cyborg', 'Portfolio'],
-  cyborgDeposit: ['Screens/Cyborg', 'Deposits'],
-  cyborgInvested: ['Screens/Cyborg', 'Invested'],
-  cyborgPerformance: ['Screens/Cyborg', 'Performance'],
-  desk: ['Screens/Club desk', 'Reviews'],
+type Entry = {
+  readonly story: Page['story'];
+  /** The links on the page, except for its menus and itself; a test reads them from the views. */
+  readonly links: readonly RouteName[];
 };
 
-/** The links on a page, except for its menus and itself; a test reads them from the views. */
-export const linksOf: Readonly<Record<RouteName, readonly RouteName[]>> = {
-  signIn: ['register', 'resetRequest'],
-  register: ['signIn'],
-  resetRequest: ['signIn'],
-  resetConfirm: ['resetRequest'],
-  personalData: ['identity', 'onboardingResult', 'security'],
-  identity: ['personalData'],
-  onboardingResult: ['personalData', 'investorDocuments', 'portfolio'],
-  investorDocuments: ['onboardingResult'],
-  security: [],
-  portfolio: ['report', 'news', 'round', 'rounds', 'sales', 'requests', 'investorDocuments', 'personalData'],
-  report: ['cyborg', 'personalData'],
-  rounds: ['round', 'news'],
-  round: ['rounds', 'report', 'news', 'personalData', 'onboardingResult', 'investorDocuments', 'portfolio'],
-  news: ['round', 'portfolio'],
-  sales: ['rounds', 'market', 'requests', 'portfolio'],
-  market: ['sales', 'requests'],
-  requests: ['market', 'sales', 'portfolio'],
-  cyborg: ['cyborgPortfolio', 'cyborgDeposit', 'cyborgInvested', 'cyborgPerformance', 'report', 'desk'],
-  cyborgPortfolio: ['cyborg', 'cyborgDeposit', 'cyborgInvested', 'cyborgPerformance', 'report', 'desk'],
-  cyborgDeposit: ['cyborg', 'cyborgPortfolio', 'cyborgInvested', 'cyborgPerformance', 'report', 'desk'],
-  cyborgInvested: ['cyborg', 'cyborgPortfolio', 'cyborgDeposit', 'cyborgPerformance', 'report', 'desk'],
-  cyborgPerformance: ['cyborg', 'cyborgPortfolio', 'cyborgDeposit', 'cyborgInvested', 'report', 'desk'],
-  desk: ['cyborg'],
+export const entries: Readonly<Record<RouteName, Entry>> = {
+  signIn: { story: ['Screens/Sign in', 'Open'], links: ['register', 'resetRequest'] },
+  register: { story: ['Screens/Register', 'Open'], links: ['signIn'] },
+  resetRequest: { story: ['Screens/Restore password, request', 'Asking'], links: ['signIn'] },
+  resetConfirm: { story: ['Screens/Restore password, confirm', 'Choosing'], links: ['resetRequest'] },
+  personalData: {
+    story: ['Screens/Onboarding', 'JustRegistered'],
+    links: ['identity', 'onboardingResult', 'security'],
+  },
+  identity: { story: ['Screens/Identity', 'WhatYouNeed'], links: ['personalData'] },
+  onboardingResult: {
+    story: ['Screens/Verification result', 'InReview'],
+    links: ['personalData', 'investorDocuments', 'portfolio'],
+  },
+  investorDocuments: { story: ['Screens/Documents', 'Shown'], links: ['onboardingResult'] },
+  security: { story: ['Screens/Security', 'Sessions'], links: [] },
+  portfolio: {
+    story: ['Screens/Portfolio', 'Shown'],
+    links: ['report', 'news', 'round', 'rounds', 'sales', 'requests', 'investorDocuments', 'personalData'],
+  },
+  report: { story: ['Screens/Reports', 'CapitalAccount'], links: ['cyborg', 'personalData'] },
+  rounds: { story: ['Screens/Rounds', 'Cards'], links: ['round', 'news'] },
+  round: {
+    story: ['Screens/Round', 'Open'],
+    links: ['rounds', 'report', 'news', 'personalData', 'onboardingResult', 'investorDocuments', 'portfolio'],
+  },
+  news: { story: ['Screens/News', 'Listed'], links: ['round', 'portfolio'] },
+  sales: { story: ['Screens/Sales market', 'Shown'], links: ['rounds', 'market', 'requests', 'portfolio'] },
+  market: { story: ['Screens/Secondary market', 'Shown'], links: ['sales', 'requests'] },
+  requests: { story: ['Screens/Secondary requests', 'Listed'], links: ['market', 'sales', 'portfolio'] },
+  cyborg: {
+    story: ['Screens/Cyborg', 'GeneralReport'],
+    links: ['cyborgPortfolio', 'cyborgDeposit', 'cyborgInvested', 'cyborgPerformance', 'report', 'desk'],
+  },
+  cyborgPortfolio: {
+    story: ['Screens/Cyborg', 'Portfolio'],
+    links: ['cyborg', 'cyborgDeposit', 'cyborgInvested', 'cyborgPerformance', 'report', 'desk'],
+  },
+  cyborgDeposit: {
+    story: ['Screens/Cyborg', 'Deposits'],
+    links: ['cyborg', 'cyborgPortfolio', 'cyborgInvested', 'cyborgPerformance', 'report', 'desk'],
+  },
+  cyborgInvested: {
+    story: ['Screens/Cyborg', 'Invested'],
+    links: ['cyborg', 'cyborgPortfolio', 'cyborgDeposit', 'cyborgPerformance', 'report', 'desk'],
+  },
+  cyborgPerformance: {
+    story: ['Screens/Cyborg', 'Performance'],
+    links: ['cyborg', 'cyborgPortfolio', 'cyborgDeposit', 'cyborgInvested', 'report', 'desk'],
+  },
+  desk: { story: ['Screens/Club desk', 'Reviews'], links: ['cyborg'] },
 };
 
 const isRouteName = (name: string): name is RouteName => Object.hasOwn(routes, name);
@@ -93,7 +99,7 @@ export const pages: readonly Page[] = names.map((route) => ({
   machine: routes[route].page ?? 'session',
   isExempt: landing(at(route), 'unverified', false).path === routes[route].path,
   inMenu: listed.has(route),
-  story: shownBy[route],
+  story: entries[route].story,
 }));
 
 /** The page to which a sign-in on a public page leads, for a verified and an unverified person. */
@@ -107,7 +113,7 @@ const bySession = names.flatMap((from) =>
 );
 
 export const ways: readonly Way[] = [
-  ...names.flatMap((from) => linksOf[from].map((to): Way => ({ from, to, by: 'link' }))),
+  ...names.flatMap((from) => entries[from].links.map((to): Way => ({ from, to, by: 'link' }))),
   ...bySession.filter(({ from }) => from === 'signIn' || from === 'register'),
   // With the new password.
   { from: 'resetConfirm', to: 'signIn', by: 'session' },

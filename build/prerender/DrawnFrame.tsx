@@ -1,7 +1,6 @@
 import { Router } from 'wouter';
 import type { SessionActor } from '../../src/machines/session/session.machine.ts';
 import { type RouteName, routes } from '../../src/routes.ts';
-import { clubLabels } from '../../src/views/club/club.labels.ts';
 import { PageHead } from '../../src/views/kit/page/PageHead.tsx';
 import { SessionContext } from '../../src/views/kit/session/session-context.ts';
 import { personalHead } from '../../src/views/onboarding/checklist/personal-head.ts';
@@ -15,29 +14,15 @@ import { ClubFrame, clubActions } from './ClubFrame.tsx';
 import { NewsFrame } from './NewsFrame.tsx';
 import { RoundsFrame } from './RoundsFrame.tsx';
 
-/** The headings that are the same for everybody, as on the pages themselves: `members-frames.test.ts` compares them. */
-const subtitles: Partial<Record<RouteName, string>> = {
-  ...Object.fromEntries(Object.entries(clubLabels).map(([route, { subtitle }]) => [route, subtitle])),
-  identity: 'We’re legally required to verify investors.',
-  onboardingResult: 'The status of your application and the next step.',
-  investorDocuments: 'Your uploads, statements and signed agreements, and documents we still need.',
-  security: 'Where you’re signed in, and how.',
-  report: 'View, print or download your statements.',
-  rounds: 'Current and upcoming rounds.',
-  news: 'Updates from startups, the press and the club.',
-  sales: 'Sell holdings to other members and manage your offers.',
-  market: 'Anonymous offers and buy orders from members.',
-  requests: 'Your offers, bids and buy orders, and who acts next.',
-};
+type Heading = { readonly route: RouteName; readonly subtitle: string | undefined };
 
-function Head({ route }: { route: RouteName }) {
+function Head({ route, subtitle }: Heading) {
   if (route === 'personalData') return <PersonalHeads />;
   // The sections are not shown: they would move when the font arrives.
   if (route === 'portfolio') return <BookHead sections={<div className="h-11 sm:h-9" />} settings={null} />;
-  const title = route === 'report' ? 'Reports' : routes[route].title;
-  if (Object.hasOwn(clubLabels, route))
-    return <PageHead title={title} subtitle={subtitles[route]} asOf="" actions={clubActions} />;
-  return <PageHead title={title} subtitle={subtitles[route]} />;
+  const { title, page } = routes[route];
+  if (page === 'club') return <PageHead title={title} subtitle={subtitle} asOf="" actions={clubActions} />;
+  return <PageHead title={title} subtitle={subtitle} />;
 }
 
 function Content({ route }: { route: RouteName }) {
@@ -69,7 +54,7 @@ const PersonalHeads = () => (
  * The frame of a members' page and its heading, for anybody with tokens: neither the person nor their permissions are
  * known. It is inert, and hidden from assistive software except for its loading status.
  */
-export function DrawnFrame({ route, session }: { route: RouteName; session: SessionActor }) {
+export function DrawnFrame({ route, subtitle, session }: Heading & { session: SessionActor }) {
   return (
     <>
       <p role="status" className="sr-only">
@@ -83,7 +68,7 @@ export function DrawnFrame({ route, session }: { route: RouteName; session: Sess
                 <PageSkeleton />
               ) : (
                 <>
-                  <Head route={route} />
+                  <Head route={route} subtitle={subtitle} />
                   <Content route={route} />
                 </>
               )}

@@ -7,10 +7,9 @@ import type { Tokens } from '../../src/api/session/auth.ts';
 import type { PageDependencies } from '../../src/machines/kit/dependencies.ts';
 import { secret } from '../../src/machines/kit/secret.ts';
 import { screenMachine } from '../../src/machines/pages/page-code.machine.ts';
-import { pages } from '../../src/machines/pages/pages.ts';
 import { sessionMachine } from '../../src/machines/session/session.machine.ts';
 import { type RouteName, routes } from '../../src/routes.ts';
-import { loadView } from '../../src/views/pages.tsx';
+import { loadPage } from '../../src/views/pages.tsx';
 import { Root } from '../../src/views/shell/Root.tsx';
 import { Notice } from '../../src/views/ui/feedback/Notice.tsx';
 import { ButtonLink } from '../../src/views/ui/navigation/ButtonLink.tsx';
@@ -38,17 +37,15 @@ const unknownTokens: Tokens = { access: 'unknown', refresh: null };
 /** A session at the route with its code loaded: signed out on a public page, on another one before the profile is loaded. */
 async function openSession(route: RouteName) {
   const { path, page, audience } = routes[route];
+  const { connect } = await loadPage(route);
   const isPublic = audience === 'public';
   const logics: Record<string, AnyActorLogic> =
-    isPublic && page ? { [page]: await pages[page].load(dependencies) } : {};
+    isPublic && page && connect ? { [page]: connect(dependencies) } : {};
   const machine = sessionMachine.provide({
     actors: {
       screen: screenMachine.provide({
         actors: {
-          loadScreen: fromPromise(async () => {
-            await loadView(route);
-            return isPublic && page ? page : null;
-          }),
+          loadScreen: fromPromise(() => Promise.resolve(isPublic && page ? page : null)),
         },
       }),
       loadProfile: fromPromise<Profile>(() => new Promise(nothing)),
@@ -86,9 +83,10 @@ export const drawNotLoaded = (): string =>
 /** The markup of a route: a public page completely, which the application hydrates, and the frame of any other page. */
 export async function draw(route: RouteName): Promise<string> {
   const session = await openSession(route);
+  const { subtitle } = await loadPage(route);
   try {
     if (routes[route].audience !== 'public')
-      return renderToString(<DrawnFrame route={route} session={session} />);
+      return renderToString(<DrawnFrame route={route} subtitle={subtitle} session={session} />);
     const current = { session, isBroken: false };
     return renderToString(
       <StrictMode>

@@ -87,7 +87,7 @@ export function prerender(): Plugin {
         for (const route of Object.keys(routes).filter(isRouteName)) {
           const { audience } = routes[route];
           const own = arrival.replace('%ROUTE%', route).replace('%AUDIENCE%', audience);
-          const use = firstUse.replace('%CODE%', codeOf(root, bundle, route).join(' '));
+          const use = firstUse.replace('%CODE%', codeOf(bundle, route).join(' '));
           const isPublic = audience === 'public';
           const early = earlyRoutes.includes(route)
             ? `</script><script>${await inlineScript(`early/${route}.ts`, 'earlyPage')}`

@@ -1,14 +1,15 @@
 import { type AnyActorLogic, createActor, fromPromise } from 'xstate';
 import type { Send } from '../api/kit/client.ts';
-import { type PageName, routes, type RouteName } from '../routes.ts';
+import { routes, type RouteName } from '../routes.ts';
 import { watchConnection } from './kit/browser/connection.actor.ts';
 import { watchClock } from './kit/browser/wall-clock.actor.ts';
 import { once } from './kit/calls/once.ts';
 import type { PageDependencies } from './kit/dependencies.ts';
+import type { PageMachines } from './kit/page-contract.ts';
 import type { Secret } from './kit/secret.ts';
 import { findUpdate } from './pages/find-update.actor.ts';
+import type { LateLogics } from './pages/late-logics.ts';
 import { screenMachine } from './pages/page-code.machine.ts';
-import { type LazyLogics, loadInbox, loadSubmissions, pages } from './pages/pages.ts';
 import type { Account, RegisterOutcome, SignInInput, SignInOutcome } from './session/outcomes.ts';
 import { type SessionActor, sessionMachine } from './session/session.machine.ts';
 import { knownAge } from './session/tokens/token-age.ts';
@@ -27,8 +28,8 @@ export type Outside = {
   readonly browser: Window;
   readonly vault: Vault;
   readonly arrival: Arrival;
-  /** Loads the code of a view. */
-  readonly loadView: (view: RouteName) => Promise<unknown>;
+  /** Loads the code of a page and of the frame around it. */
+  readonly loadPage: (route: RouteName) => Promise<PageMachines>;
   readonly now: () => Date;
 };
 
@@ -44,7 +45,7 @@ const open = (account: Secret<Account> | null): Account =>
 
 /** Connects all machines to the outside world; the returned root actor is not started yet. */
 export function connect(dependencies: Outside): SessionActor {
-  const { host, fetch, log, browser, vault, arrival, loadView, now } = dependencies;
+  const { host, fetch, log, browser, vault, arrival, loadPage, now } = dependencies;
   // The API code (8 kB) is not needed to read the sign-in page; it loads when the form gets focus.
   const account = once(async () => {
     const { connectAccount } = await import('./session/session.connect.ts');
@@ -62,25 +63,30 @@ export function connect(dependencies: Outside): SessionActor {
   });
 
   /** The session names logic that is loaded later from the start; it is registered here before it is spawned. */
-  const register = (name: keyof LazyLogics, logic: AnyActorLogic) => {
+  const register = (name: keyof LateLogics, logic: AnyActorLogic) => {
     const { actors } = machine.implementations;
     if (actors) actors[name] ??= logic;
   };
 
-  const loadPage = async (name: PageName) => {
-    const pageEnvironment = await pageDependencies();
-    if (name === 'round') register('submissions', await loadSubmissions(pageEnvironment));
-    register(name, await pages[name].load(pageEnvironment));
-  };
-
   const loadScreen = async (view: RouteName | null) => {
-    const page = (view && routes[view].page) ?? null;
-    await Promise.all([view && loadView(view), page && loadPage(page)]);
+    if (view === null) return null;
+    const { page } = routes[view];
+    if (!page) {
+      await loadPage(view);
+      return null;
+    }
+    const [{ connect: connectPage, alongside }, environment] = await Promise.all([
+      loadPage(view),
+      pageDependencies(),
+    ]);
+    if (alongside) register('submissions', alongside.submissions(environment));
+    if (connectPage) register(page, connectPage(environment));
     return page;
   };
 
   const fetchInbox = async () => {
-    register('inbox', await loadInbox(await pageDependencies()));
+    const { connectInbox } = await import('./inbox/inbox.connect.ts');
+    register('inbox', connectInbox(await pageDependencies()));
     void (await account()).keepOverReloads().catch(() => null);
   };
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { visitorAt } from '../../.storybook/in-session.tsx';
 import { layOutPages } from '../../.storybook/start/map-layout.ts';
-import { linksOf, pages, ways } from '../../.storybook/start/page-flow.ts';
+import { entries, pages, ways } from '../../.storybook/start/page-flow.ts';
 import { storyId } from '../../.storybook/start/story-link.ts';
 import { type RouteName, routeAt, routes } from '../../src/routes.ts';
 import { sourcesIn } from '../support/sources.ts';
@@ -21,7 +21,7 @@ const viewsOf: Readonly<Record<RouteName, RegExp>> = {
   portfolio: /views\/portfolio/,
   report: /views\/reports/,
   rounds: /rounds\/list/,
-  round: /rounds\/(round|commitment)/,
+  round: /rounds\/(round|calculator|commitment)/,
   news: /views\/news/,
   sales: /market\/sales/,
   market: /market\/listings/,
@@ -83,7 +83,7 @@ describe('the page flow', () => {
     const found = linkedIn(views.filter(({ file }) => viewsOf[route].test(file)));
     for (const to of computed[route] ?? []) found.add(to);
     found.delete(route);
-    expect(linksOf[route].toSorted()).toEqual([...found].toSorted());
+    expect(entries[route].links.toSorted()).toEqual([...found].toSorted());
   });
 
   it('leads to every page, by a link, a menu or the session', () => {

@@ -1,7 +1,8 @@
-import type { ActorRef, Snapshot } from 'xstate';
+import type { ActorRef, AnyActorLogic, Snapshot } from 'xstate';
 import type { InvestorDocument } from '../../api/documents/documents.ts';
 import type { Profile } from '../../api/onboarding/profile.ts';
 import type { Location } from '../../routes.ts';
+import type { PageDependencies } from './dependencies.ts';
 import type { Secret } from './secret.ts';
 import type { Submission } from './submission.ts';
 
@@ -45,8 +46,16 @@ export type PageInput = {
   readonly drafts: Drafts;
 };
 
-/** Sent to the pages whose entry says that they read the query. */
+type Connect = (dependencies: PageDependencies) => AnyActorLogic;
+
+/** The machine of a page, as its code provides it, and others that run beside it. */
+export type PageMachines = {
+  readonly connect?: Connect | undefined;
+  readonly alongside?: { readonly submissions: Connect };
+};
+
+/** Sent to the pages whose route says that they read the query. */
 export type LocationUpdate = { readonly type: 'location.updated'; readonly location: Location };
 
-/** Sent to the pages whose entry says that they read the profile. */
+/** Sent to the pages whose route says that they read the profile. */
 export type ProfileUpdate = { readonly type: 'profile.updated'; readonly profile: Profile };

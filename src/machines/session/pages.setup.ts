@@ -1,6 +1,5 @@
-import { type Location, routes, routeAt } from '../../routes.ts';
-import type { PageInput } from '../kit/page-contract.ts';
-import { readsProfile, readsSearch } from '../pages/pages.ts';
+import { type Location, readsProfile, readsSearch, routes, routeAt } from '../../routes.ts';
+import type { LocationUpdate, PageInput, ProfileUpdate } from '../kit/page-contract.ts';
 import { landing } from './landing.ts';
 import { sessionSetup } from './session.setup.ts';
 import * as tokenRules from './tokens/token-rules.ts';
@@ -17,7 +16,7 @@ const settling = (history: 'push' | 'replace' | 'kept') =>
     else if (history === 'replace' || isMoved) enqueue({ type: 'replaceUrl', params: target });
     const view = routeAt(target.path);
     if (view !== null) enqueue.sendTo('screen', { type: 'screen.requested', view });
-    const update = { type: 'location.updated', location: target } as const;
+    const update: LocationUpdate = { type: 'location.updated', location: target };
     for (const name of context.livePages) if (readsSearch(name)) enqueue.sendTo(name, update);
   });
 
@@ -80,7 +79,7 @@ export const session = sessionSetup.extend({
     /** Nothing is kept of pages that the person may not use any more; submitted requests still run to their end. */
     updatePages: sessionSetup.enqueueActions(({ context, enqueue }) => {
       if (context.profile === null) return;
-      const update = { type: 'profile.updated', profile: context.profile } as const;
+      const update: ProfileUpdate = { type: 'profile.updated', profile: context.profile };
       for (const name of context.livePages) {
         if (!tokenRules.mayRun(name, context)) enqueue.stopChild(name);
         else if (readsProfile(name)) enqueue.sendTo(name, update);

@@ -1,5 +1,5 @@
-import { type PageName, routes, type RouteName, routeAt } from '../../routes.ts';
-import { needsVerification } from '../pages/pages.ts';
+import type { AnyActorRef } from 'xstate';
+import { needsVerification, type PageName, routes, type RouteName, routeAt } from '../../routes.ts';
 import type { SessionSnapshot } from './session.machine.ts';
 import { accessLevel } from './tokens/token-rules.ts';
 
@@ -68,8 +68,8 @@ export const selectIsUnreachable = (snapshot: SessionSnapshot): boolean =>
 
 /** The machine of a page, while it is running. */
 export const selectPage =
-  <Name extends PageName>(name: Name) =>
-  ({ children }: SessionSnapshot) =>
+  (name: PageName) =>
+  ({ children }: SessionSnapshot): AnyActorRef | undefined =>
     children[name];
 export const selectScreen = (snapshot: SessionSnapshot) => snapshot.children.screen;
 export const selectNotifications = (snapshot: SessionSnapshot) => snapshot.children.notifications;

@@ -10,8 +10,8 @@ import { notListening, notProvided } from '../kit/not-provided.ts';
 import type { Drafts } from '../kit/page-contract.ts';
 import type { Secret } from '../kit/secret.ts';
 import type { SubmissionSettled } from '../kit/submission.ts';
+import type { LateLogics } from '../pages/late-logics.ts';
 import { screenMachine } from '../pages/page-code.machine.ts';
-import type { LazyLogics } from '../pages/pages.ts';
 import { connectivityMachine } from '../shell/connectivity.machine.ts';
 import { notificationsMachine } from '../shell/notifications.machine.ts';
 import { draftsAfter, draftsOf, draftsWith, type KeptDrafts, type OwnedDrafts } from './kept-drafts.ts';
@@ -77,7 +77,7 @@ export const sessionSetup = setup({
     events: SessionEvent;
     input: SessionInput;
     tags: 'busy' | 'lengthy' | 'authenticated';
-    children: { [Name in 'screen' | 'notifications' | 'connectivity' | keyof LazyLogics]: Name };
+    children: { [Name in 'screen' | 'notifications' | 'connectivity' | keyof LateLogics]: Name };
   },
   actors: {
     signIn: notProvided<SignInOutcome, SignInInput>('signIn'),
@@ -93,7 +93,7 @@ export const sessionSetup = setup({
     notifications: notificationsMachine,
     connectivity: connectivityMachine,
     // `connect` registers the logic of a page, and that of the inbox, when its code is loaded.
-    ...({} as LazyLogics),
+    ...({} as LateLogics),
   },
   actions: {
     pushUrl: (_, _params: Location) => undefined,

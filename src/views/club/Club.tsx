@@ -22,8 +22,6 @@ import { ClubLoading } from './ClubLoading.tsx';
 import { ClubNav } from './ClubNav.tsx';
 import { loadedClubParts } from './ClubPage.tsx';
 
-export { addClubParts } from './ClubPage.tsx';
-
 const Directory = lazyPart(async () => (await import('./general/Directory.tsx')).Directory);
 
 /** The club’s whole book: five pages over one address, whose filters they share. */

@@ -33,6 +33,9 @@ const ClosedNotice = () => (
   </Notice>
 );
 
+export const documentsSubtitle =
+  'Your uploads, statements and signed agreements, and documents we still need.';
+
 /** What the club requests, what it has received, and a way to upload more. */
 export function Documents({ actor }: { actor: DocumentsActor }) {
   const isForbidden = useSelector(actor, selectIsForbidden);
@@ -45,7 +48,7 @@ export function Documents({ actor }: { actor: DocumentsActor }) {
     <>
       <PageHead
         title="Documents"
-        subtitle="Your uploads, statements and signed agreements, and documents we still need."
+        subtitle={documentsSubtitle}
         actions={
           <Button busy={isRenewing} disabled={!mayRefresh} onClick={refresh}>
             Refresh

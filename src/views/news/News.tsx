@@ -20,6 +20,8 @@ const OpenArticle = lazyPart(loadArticle);
 /** Before a click, so that the article is there with it. */
 const expectArticle = () => void loadArticle().catch(() => undefined);
 
+export const newsSubtitle = 'Updates from startups, the press and the club.';
+
 /** News from the companies, the press and the club; on a phone an open item replaces the list. */
 export function News({ actor }: { actor: NewsActor }) {
   const view = useSelector(actor, selectView);
@@ -30,7 +32,7 @@ export function News({ actor }: { actor: NewsActor }) {
   const headline = useSelector(list, selectHeadline(view.item));
   return (
     <>
-      <PageHead title="News" tab={headline} subtitle="Updates from startups, the press and the club." />
+      <PageHead title="News" tab={headline} subtitle={newsSubtitle} />
       <div className={clsx('mb-6', isOpen && 'hidden lg:block')}>
         <NewsFilters actor={actor} />
       </div>

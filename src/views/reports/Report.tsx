@@ -15,6 +15,8 @@ import { ReportChoice } from './ReportChoice.tsx';
 import { ReportFiles } from './ReportFiles.tsx';
 import { ReportSheet } from './ReportSheet.tsx';
 
+export const reportSubtitle = 'View, print or download your statements.';
+
 /** A report is selected in the sidebar and shown as it would be printed. */
 export function Report({ actor }: { actor: ReportActor }) {
   const view = useSelector(actor, selectView);
@@ -32,7 +34,7 @@ export function Report({ actor }: { actor: ReportActor }) {
       <div className="print:hidden">
         <PageHead
           title="Reports"
-          subtitle="View, print or download your statements."
+          subtitle={reportSubtitle}
           actions={
             investor !== null && (
               <Link href={href('cyborg', { investor: String(investor) })} asChild>

@@ -73,11 +73,13 @@ function Body({ actor }: { actor: SecurityActor }) {
   }
 }
 
+export const securitySubtitle = 'Where you’re signed in, and how.';
+
 /** Active sessions, password, second factor and passkeys: the passkeys wait for the length of what is above them. */
 export function Security({ actor }: { actor: SecurityActor }) {
   return (
     <>
-      <PageHead title="Security" subtitle="Where you’re signed in, and how." />
+      <PageHead title="Security" subtitle={securitySubtitle} />
       <Body actor={actor} />
     </>
   );

@@ -12,11 +12,10 @@ import { ButtonLink } from '../ui/navigation/ButtonLink.tsx';
 /** Why a page is not shown to a signed-in person. */
 export type Refusal = 'noAccess' | 'unverified';
 
-/** As on the page of the reports: the gate does not change its address. */
-const reportSubtitle = 'View, print or download your statements.';
+type RefusedProps = { refusal: Refusal; view: RouteName; subtitle: string | undefined };
 
 /** Replaces a page that belongs to the club's staff, or that opens only once the person is verified. */
-export function Refused({ refusal, view }: { refusal: Refusal; view: RouteName }) {
+export function Refused({ refusal, view, subtitle }: RefusedProps) {
   const { title } = routes[view];
   const profile = useSessionSelector(selectProfile);
   if (refusal === 'noAccess') {
@@ -39,7 +38,7 @@ export function Refused({ refusal, view }: { refusal: Refusal; view: RouteName }
   const isClosed = profile !== null && isRejected(profile);
   return (
     <>
-      <PageHead title={title} {...(view === 'report' && { subtitle: reportSubtitle })} />
+      <PageHead title={title} subtitle={subtitle} />
       <EmptyState
         title={isClosed ? 'For members only' : 'Opens once you are verified'}
         action={

@@ -14,14 +14,13 @@ import { failureFrom } from '../../../src/machines/kit/failure.ts';
 import { secret } from '../../../src/machines/kit/secret.ts';
 import { onboardingMachine } from '../../../src/machines/onboarding/onboarding.machine.ts';
 import { screenMachine } from '../../../src/machines/pages/page-code.machine.ts';
-import { needsVerification } from '../../../src/machines/pages/pages.ts';
 import { portfolioMachine } from '../../../src/machines/portfolio/portfolio.machine.ts';
 import { accessOver } from '../../../src/machines/session/access-port.ts';
 import type { RefreshOutcome, SessionEvent } from '../../../src/machines/session/outcomes.ts';
 import { type SessionActor, sessionMachine } from '../../../src/machines/session/session.machine.ts';
 import { selectScreenState } from '../../../src/machines/session/session.selectors.ts';
 import { readClaims } from '../../../src/machines/session/tokens/token-claims.ts';
-import { routes } from '../../../src/routes.ts';
+import { needsVerification, routes } from '../../../src/routes.ts';
 import { atRest, expectFound, proveWalk, type Walk } from '../../support/model-walks.ts';
 import { SmallHost } from '../../support/small-host.ts';
 

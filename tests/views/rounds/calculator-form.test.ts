@@ -5,7 +5,7 @@ import {
   assumptionsOf,
   startingValues,
   yearlyRate,
-} from '../../../src/views/rounds/round/calculator-form.ts';
+} from '../../../src/views/rounds/calculator/calculator-form.ts';
 
 const detail = roundDetail();
 const values = startingValues(detail);

@@ -1,4 +1,4 @@
-import { sendTo } from 'xstate';
+import { type AnyActorRef, sendTo } from 'xstate';
 import { session } from '../pages.setup.ts';
 
 const clearDraft = {
@@ -19,7 +19,7 @@ export const submissions = session.createStateConfig({
       invoke: {
         id: 'submissions',
         src: 'submissions',
-        input: ({ self }) => ({ parent: self }),
+        input: ({ self }: { self: AnyActorRef }) => ({ parent: self }),
         onError: { target: 'here', reenter: true },
       },
       on: {

@@ -31,6 +31,8 @@ function Entries({ actor, pages }: { actor: MarketActor; pages: readonly MarketP
   );
 }
 
+export const marketSubtitle = 'Anonymous offers and buy orders from members.';
+
 /** Members' offers and buy orders. */
 export function Market({ actor }: { actor: MarketActor }) {
   const view = useSelector(actor, selectView);
@@ -41,7 +43,7 @@ export function Market({ actor }: { actor: MarketActor }) {
     <>
       <PageHead
         title="Secondary market"
-        subtitle="Anonymous offers and buy orders from members."
+        subtitle={marketSubtitle}
         actions={
           <>
             <Button onClick={want}>Post a buy order</Button>

@@ -36,6 +36,8 @@ function Returned({ actor }: { actor: RequestsActor }) {
   );
 }
 
+export const requestsSubtitle = 'Your offers, bids and buy orders, and who acts next.';
+
 /** Both sides of the investor's deals, and who acts next. */
 export function Requests({ actor }: { actor: RequestsActor }) {
   const tab = useSelector(actor, selectView).tab;
@@ -43,7 +45,7 @@ export function Requests({ actor }: { actor: RequestsActor }) {
     <>
       <PageHead
         title="Secondary requests"
-        subtitle="Your offers, bids and buy orders, and who acts next."
+        subtitle={requestsSubtitle}
         actions={
           <>
             <Link href={routes.market.path} asChild>

@@ -15,6 +15,8 @@ import { Listings } from './Listings.tsx';
 import { SaleDrawer } from './SaleDrawer.tsx';
 import { SellableHoldings } from './SellableHoldings.tsx';
 
+export const salesSubtitle = 'Sell holdings to other members and manage your offers.';
+
 /** The seller's side of the market. A section appears once the list above it has its final length, so that nothing moves. */
 export function Sales({ actor }: { actor: SalesActor }) {
   const list = useSelector(actor, selectChild('list'));
@@ -24,7 +26,7 @@ export function Sales({ actor }: { actor: SalesActor }) {
     <>
       <PageHead
         title="Sales market"
-        subtitle="Sell holdings to other members and manage your offers."
+        subtitle={salesSubtitle}
         actions={
           <>
             <Link href={routes.market.path} asChild>

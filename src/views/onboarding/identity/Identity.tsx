@@ -77,11 +77,13 @@ function IdentityBody({ actor }: { actor: IdentityActor }) {
   }
 }
 
+export const identitySubtitle = 'We’re legally required to verify investors.';
+
 /** Identity verification in each of its states. */
 export function Identity({ actor }: { actor: IdentityActor }) {
   return (
     <>
-      <PageHead title="Identity verification" subtitle="We’re legally required to verify investors." />
+      <PageHead title="Identity verification" subtitle={identitySubtitle} />
       <div className="max-w-3xl">
         <IdentityBody actor={actor} />
       </div>

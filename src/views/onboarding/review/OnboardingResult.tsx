@@ -31,6 +31,8 @@ const articleAddress = ({ id }: { readonly id: number }): string => {
   return path + search;
 };
 
+export const onboardingResultSubtitle = 'The status of your application and the next step.';
+
 /** The club's decision, what is missing, and who acts next. */
 export function OnboardingResult({ actor }: { actor: OnboardingResultActor }) {
   const profile = useSelector(actor, selectProfile);
@@ -41,7 +43,7 @@ export function OnboardingResult({ actor }: { actor: OnboardingResultActor }) {
   const id = String(profile?.id ?? '');
   return (
     <>
-      <PageHead title="Verification result" subtitle="The status of your application and the next step." />
+      <PageHead title="Verification result" subtitle={onboardingResultSubtitle} />
       <Grid align="start">
         <Col desktop={15} inset="end">
           <div className="flex flex-col gap-8">

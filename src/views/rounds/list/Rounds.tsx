@@ -16,6 +16,8 @@ import { useKeptScroll } from './use-kept-scroll.ts';
 
 const Headlines = lazyPart(async () => (await import('../../news/Headlines.tsx')).Headlines);
 
+export const roundsSubtitle = 'Current and upcoming rounds.';
+
 /** Open rounds, with filters and a comparison. */
 export function Rounds({ actor }: { actor: RoundsActor }) {
   const view = useSelector(actor, selectView);
@@ -27,7 +29,7 @@ export function Rounds({ actor }: { actor: RoundsActor }) {
   const isForbidden = useSelector(list, selectIsListForbidden);
   return (
     <>
-      <PageHead title="Active rounds" subtitle="Current and upcoming rounds." />
+      <PageHead title="Active rounds" subtitle={roundsSubtitle} />
       <div className="flex flex-col gap-6">
         {!isForbidden && (
           <div className="flex flex-col gap-3">

@@ -32,7 +32,7 @@ import { KeyTerms, Terms } from './Terms.tsx';
 
 const OtherRounds = lazyPart(async () => (await import('../compared/OtherRounds.tsx')).OtherRounds);
 const StartupNews = lazyPart(async () => (await import('./StartupNews.tsx')).StartupNews);
-const Calculator = lazyPart(async () => (await import('./Calculator.tsx')).Calculator);
+const Calculator = lazyPart(async () => (await import('../calculator/Calculator.tsx')).Calculator);
 
 type RoundDetailsProps = {
   readonly actor: RoundActor;

@@ -1,15 +1,24 @@
 import { describe, expect, it } from 'vitest';
-import { needsVerification, pages, readsProfile, readsSearch } from '../../../src/machines/pages/pages.ts';
-import type { PageName } from '../../../src/routes.ts';
+import { needsVerification, type PageName, readsProfile, readsSearch, routes } from '../src/routes.ts';
 
-const isPageName = (name: string): name is PageName => Object.hasOwn(pages, name);
+const pageNames = [...new Set(Object.values(routes).flatMap(({ page }) => page ?? []))];
 const named = (is: (name: PageName) => boolean) =>
-  Object.keys(pages)
-    .filter(isPageName)
-    .filter(is)
-    .toSorted((one, other) => one.localeCompare(other));
+  pageNames.filter(is).toSorted((one, other) => one.localeCompare(other));
 
-describe('the table of pages', () => {
+describe('the table of routes', () => {
+  it('says the same of all routes of one page', () => {
+    const said = pageNames.map((name) => [
+      ...new Set(
+        Object.values(routes)
+          .filter(({ page }) => page === name)
+          .map(({ needs, audience, readsSearch: search, readsProfile: profile }) =>
+            JSON.stringify({ needs, audience, search, profile }),
+          ),
+      ),
+    ]);
+    expect(said.filter((rows) => rows.length > 1)).toEqual([]);
+  });
+
   it('stops every page of investments, rounds, news and the market without verification, and no other', () => {
     expect(named(needsVerification)).toEqual([
       'market',
