@@ -7,37 +7,12 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { openBrowser, signIn, startHost } from './bench/host.mjs';
 import { compare } from './looks/compare.ts';
+import { picturedPages as pages } from './looks/pictured-pages.ts';
 
 const folder = 'docs/screenshots';
 /** The share of pixels that may differ: days that have passed since the picture change dates and the ends of charts. */
 const allowedShare = 0.01;
 
-/** `who` names the demo account; `round` needs the first open round that `/rounds` lists. */
-const pages = [
-  { name: 'sign-in', path: '/' },
-  { name: 'register', path: '/register' },
-  { name: 'restore', path: '/login/restore' },
-  { name: 'new-password', path: '/login/restore-password', query: '?code=of-a-mail' },
-  { name: 'onboarding', path: '/onboarding', who: 'new' },
-  { name: 'identity', path: '/onboarding/sumsub', who: 'kyc-pending' },
-  { name: 'result', path: '/onboarding/result', who: 'rejected' },
-  { name: 'documents', path: '/onboarding/update-documents', who: 'more-documents' },
-  { name: 'security', path: '/onboarding/security', who: 'member' },
-  { name: 'portfolio', path: '/portfolio', who: 'member' },
-  { name: 'report', path: '/show-report', who: 'member' },
-  { name: 'rounds', path: '/rounds', who: 'member' },
-  { name: 'round', path: '/projects', who: 'member', needsRound: true },
-  { name: 'news', path: '/news', who: 'member' },
-  { name: 'sales', path: '/secondary', who: 'member' },
-  { name: 'market', path: '/secondary/market', who: 'member' },
-  { name: 'requests', path: '/secondary/requests', who: 'member' },
-  { name: 'cyborg', path: '/cyborg', who: 'cyborg' },
-  { name: 'cyborg-portfolio', path: '/cyborg/portfolio', who: 'cyborg' },
-  { name: 'cyborg-deposit', path: '/cyborg/deposit', who: 'cyborg' },
-  { name: 'cyborg-invested', path: '/cyborg/invested', who: 'cyborg' },
-  { name: 'cyborg-performance', path: '/cyborg/performance', who: 'cyborg' },
-  { name: 'desk', path: '/cyborg/desk', who: 'cyborg' },
-];
 const viewports = {
   1280: { viewport: { width: 1280, height: 800 } },
   390: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },

@@ -1,3 +1,4 @@
+import { dirname } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { visitorAt } from '../../.storybook/in-session.tsx';
 import { layOutPages } from '../../.storybook/start/map-layout.ts';
@@ -7,31 +8,20 @@ import { type RouteName, routeAt, routes } from '../../src/routes.ts';
 import { sourcesIn } from '../support/sources.ts';
 import { stories } from '../support/stories.ts';
 
-/** Where the views of a page are; what all of a subject's pages use counts for each. */
-const viewsOf: Readonly<Record<RouteName, RegExp>> = {
+/** Where the views of a page are, if not all in the folder of its code alone. */
+const ownViews: Readonly<Partial<Record<RouteName, RegExp>>> = {
   signIn: /session\/SignIn/,
   register: /session\/Register/,
   resetRequest: /password-reset\/ResetRequest|password-reset\/ResetSent/,
   resetConfirm: /password-reset\/ResetConfirm/,
   personalData: /onboarding\/(?!identity|review)/,
-  identity: /onboarding\/identity/,
-  onboardingResult: /onboarding\/review/,
-  investorDocuments: /views\/documents/,
-  security: /views\/security/,
   portfolio: /views\/portfolio/,
-  report: /views\/reports/,
-  rounds: /rounds\/list/,
   round: /rounds\/(round|calculator|commitment)/,
-  news: /views\/news/,
-  sales: /market\/sales/,
-  market: /market\/listings/,
-  requests: /market\/requests/,
   cyborg: /views\/club\/(?!desk)/,
   cyborgPortfolio: /views\/club\/(?!desk)/,
   cyborgDeposit: /views\/club\/(?!desk)/,
   cyborgInvested: /views\/club\/(?!desk)/,
   cyborgPerformance: /views\/club\/(?!desk)/,
-  desk: /club\/desk/,
 };
 
 /** Links whose address is worked out, so that no page is named where they stand. */
@@ -59,6 +49,13 @@ const computed: Readonly<Partial<Record<RouteName, readonly RouteName[]>>> = {
 const isRouteName = (name: string): name is RouteName => Object.hasOwn(routes, name);
 const views = sourcesIn('src/views', /(?<!\.stories)\.tsx?$/);
 
+function viewsOf(route: RouteName): typeof views {
+  const own = ownViews[route];
+  if (own) return views.filter(({ file }) => own.test(file));
+  const page = views.find(({ file }) => file.endsWith(`/${route}.page.ts`));
+  return views.filter(({ file }) => file.startsWith(`${dirname(page?.file ?? '')}/`));
+}
+
 function linkedIn(sources: readonly { readonly source: string }[]): Set<RouteName> {
   const named = sources.flatMap(({ source }) => [
     ...[...source.matchAll(/\bhref\('(\w+)'|\broutes\.(\w+)\.path/g)].map(
@@ -80,7 +77,7 @@ describe('the page flow', () => {
   });
 
   it.each(pages)('leads from $route where its views do', ({ route }) => {
-    const found = linkedIn(views.filter(({ file }) => viewsOf[route].test(file)));
+    const found = linkedIn(viewsOf(route));
     for (const to of computed[route] ?? []) found.add(to);
     found.delete(route);
     expect(entries[route].links.toSorted()).toEqual([...found].toSorted());
