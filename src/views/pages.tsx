@@ -16,15 +16,18 @@ const loaders = new Map(
   ]),
 );
 
+const codes = new Map<RouteName, PageCode>();
+
 async function loadCode(route: RouteName): Promise<PageCode> {
   const load = loaders.get(route);
   if (!load) throw new Error(`No file ${route}.page.ts`);
-  return (await load()).page;
+  const { page } = await load();
+  codes.set(route, page);
+  return page;
 }
 
 type Frame = ComponentType<{ children: ReactNode; isWide: boolean }>;
 
-const codes = new Map<RouteName, PageCode>();
 const frames = new Map<'public' | 'members', Frame>();
 
 const frameLoaders = {
@@ -34,15 +37,14 @@ const frameLoaders = {
 
 const frameOf = (route: RouteName) => (routes[route].audience === 'public' ? 'public' : 'members');
 
+/** Kept even if the code of the page does not arrive, which is then said within the frame. */
+async function loadFrame(name: 'public' | 'members'): Promise<void> {
+  frames.set(name, await frameLoaders[name]());
+}
+
 /** Loads the code of a page and the frame around it; both can then be rendered at once. */
 export async function loadPage(route: RouteName): Promise<PageCode> {
-  const frame = frameOf(route);
-  const [code, loadedFrame] = await Promise.all([
-    codes.get(route) ?? loadCode(route),
-    frames.get(frame) ?? frameLoaders[frame](),
-  ]);
-  codes.set(route, code);
-  frames.set(frame, loadedFrame);
+  const [code] = await Promise.all([loadCode(route), loadFrame(frameOf(route))]);
   return code;
 }
 

@@ -30,13 +30,13 @@ describe('once the connection is back', () => {
     await context.close();
   });
 
-  it('a page that lacked code is shown, and the message is gone', async () => {
+  it('a part that lacked code is shown, and the message is gone', async () => {
     const { page, context } = await openOn('/news');
     await context.setOffline(true);
     await page.locator('main li a').first().click();
-    await page.getByText('This page could not be displayed').waitFor();
+    await partMissing(page).waitFor();
     await context.setOffline(false);
-    await page.getByText('This page could not be displayed').waitFor({ state: 'detached' });
+    await partMissing(page).waitFor({ state: 'detached' });
     await page.locator('#news-item').waitFor();
     await context.close();
   });
