@@ -1,7 +1,6 @@
 import { fileURLToPath } from 'node:url';
-import { storybookTest } from '@storybook/addon-vitest/vitest-plugin';
 import { playwright } from '@vitest/browser-playwright';
-import { configDefaults, defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { browserOptions } from './tests/support/browser.ts';
 import { scratchFolder } from './tests/support/scratch.ts';
 import { slowFiles } from './tests/support/slow-files.ts';
@@ -58,6 +57,40 @@ const storyDependencies = [
   'zod',
   'zod/mini',
 ];
+
+const chosenProjects = process.argv.flatMap((argument, index, all) =>
+  argument === '--project' ? (all[index + 1] ?? []) : (/^--project=(.+)/.exec(argument)?.[1] ?? []),
+);
+/** Its plugin reads every story (4 s of processor time), also when another project is asked for. */
+const wantsStories = chosenProjects.length === 0 || chosenProjects.includes('stories');
+
+async function stories(): Promise<TestProjectInlineConfiguration> {
+  const { storybookTest } = await import('@storybook/addon-vitest/vitest-plugin');
+  return {
+    extends: './vite.config.ts',
+    plugins: [storybookTest({ configDir: '.storybook' })],
+    // A dependency found during the run would be optimised anew and reload the page under a story.
+    optimizeDeps: { include: storyDependencies },
+    test: {
+      name: 'stories',
+      // One page shows one story after another, as Storybook itself does, with what it has loaded for the first.
+      isolate: false,
+      // Beside the other tests, two pages would wait for processors longer than a test may take.
+      maxWorkers: isShort ? 1 : 2,
+      env: { VITE_NIGHTLY: isNightly ? '1' : '', VITE_SHORT_TESTS: isShort ? '1' : '' },
+      browser: {
+        enabled: true,
+        headless: true,
+        instances: [{ browser: 'chromium' }],
+        provider: playwright({
+          // What fades in counts as visible at once.
+          contextOptions: { reducedMotion: 'reduce', locale: 'en-GB' },
+          launchOptions: browserOptions(),
+        }),
+      },
+    },
+  };
+}
 
 export default defineConfig({
   test: {
@@ -151,30 +184,7 @@ export default defineConfig({
           testTimeout: 900_000,
         },
       },
-      {
-        extends: './vite.config.ts',
-        plugins: [storybookTest({ configDir: '.storybook' })],
-        // A dependency found during the run would be optimised anew and reload the page under a story.
-        optimizeDeps: { include: storyDependencies },
-        test: {
-          name: 'stories',
-          // One page shows one story after another, as Storybook itself does, with what it has loaded for the first.
-          isolate: false,
-          // Beside the other tests, two pages would wait for processors longer than a test may take.
-          maxWorkers: isShort ? 1 : 2,
-          env: { VITE_NIGHTLY: isNightly ? '1' : '', VITE_SHORT_TESTS: isShort ? '1' : '' },
-          browser: {
-            enabled: true,
-            headless: true,
-            instances: [{ browser: 'chromium' }],
-            provider: playwright({
-              // What fades in counts as visible at once.
-              contextOptions: { reducedMotion: 'reduce', locale: 'en-GB' },
-              launchOptions: browserOptions(),
-            }),
-          },
-        },
-      },
+      ...(wantsStories ? [await stories()] : []),
     ],
   },
 });
