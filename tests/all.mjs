@@ -132,34 +132,37 @@ const layers = () =>
     return counted(isGood && modules > 200, `${output}${modules} modules were read`);
   });
 
-if (wants('checks')) {
-  // The longest first. The compiler judges anew what changed since its last run, and what depends on that.
-  const checks = [
-    () => check('lint', 'oxlint', '--type-aware', '--threads=1'),
-    types,
-    async () => {
-      await check('build', 'vite', 'build', '--logLevel', 'warn');
-      await step('budgets', async () => {
-        const { isGood, output } = await run([process.execPath, 'tests/budget.mjs'], { isBeside: true });
-        return counted(isGood, output);
-      });
-    },
-    () => check('dead code', 'knip'),
-    layers,
-    () => check('format', 'oxfmt', '--check', '.'),
-  ];
-  const inTurn = async () => {
-    for (let next = checks.shift(); next; next = checks.shift()) await next();
-  };
-  await Promise.all([inTurn(), inTurn()]);
-}
+/** The journeys and the budgets use it. */
+const build = () => check('build', 'vite', 'build', '--logLevel', 'warn');
+const budgets = () =>
+  step('budgets', async () => {
+    const { isGood, output } = await run([process.execPath, 'tests/budget.mjs'], { isBeside: true });
+    return counted(isGood, output);
+  });
+// The longest first. The compiler judges anew what changed since its last run, and what depends on that.
+const checks = wants('checks')
+  ? [
+      () => check('lint', 'oxlint', '--type-aware', '--threads=1'),
+      types,
+      () => check('dead code', 'knip'),
+      layers,
+      budgets,
+      () => check('format', 'oxfmt', '--check', '.'),
+    ]
+  : [];
+const inTurn = async () => {
+  for (let next = checks.shift(); next; next = checks.shift()) await next();
+};
 // In one run, so that both processors are busy to its end; the short one starts processes and waits for them for a third of its time.
 const tests = () => (wants('tests') ? suite('unit, host and journeys', ['unit', 'host', 'journeys']) : null);
 // By day with React as it is shipped, which draws a story in half the time; otherwise with its warnings, in development mode.
 const asShipped = { isBeside: true, environment: { NODE_ENV: 'production' } };
 const stories = () => (wants('stories') ? suite('stories', ['stories'], isShort ? asShipped : {}) : null);
-if (isShort) await Promise.all([tests(), stories()]);
+if (wants('checks')) await build();
+// What waits for hosts and browsers leaves a processor idle at times, which the stories and then the checks use.
+if (isShort) await Promise.all([tests(), (async () => (await stories(), inTurn()))()]);
 else {
+  await Promise.all([inTurn(), inTurn()]);
   await tests();
   await stories();
 }
@@ -181,7 +184,7 @@ if (isNight) {
   }
   // Whether each page still looks like its picture in docs/screenshots.
   if (wants('screenshots')) {
-    await check('build', 'vite', 'build', '--logLevel', 'warn');
+    await build();
     await check('screenshots', 'tsx', 'tests/screenshots.mjs', '--check');
   }
   // A sample of each area, another one each day: all of them take a day. It fails where the goal is surely missed.
@@ -206,7 +209,7 @@ if (isNight) {
       );
   }
   if (wants('bench')) {
-    await check('build', 'vite', 'build', '--logLevel', 'warn');
+    await build();
     const bench = (...parts) =>
       step(`bench ${parts.join(', ')}`, async () => {
         const { isGood, output } = await run([process.execPath, 'tests/bench/run.mjs', ...parts], {
