@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Router } from 'wouter';
 import type { SessionActor } from '../../src/machines/session/session.machine.ts';
 import { type RouteName, routes } from '../../src/routes.ts';
@@ -25,13 +26,13 @@ function Head({ route, subtitle }: Heading) {
   return <PageHead title={title} subtitle={subtitle} />;
 }
 
-function Content({ route }: { route: RouteName }) {
-  if (route === 'portfolio') return <PortfolioLoading overview={<OverviewPanel portfolio={null} />} />;
-  if (route === 'news') return <NewsFrame />;
-  if (route === 'rounds') return <RoundsFrame />;
-  if (route === 'cyborg') return <ClubFrame />;
-  return <Skeleton height="table" label="Loading the page" />;
-}
+/** Pages whose first screen is drawn in its shape. */
+const contents: Readonly<Partial<Record<RouteName, ReactNode>>> = {
+  portfolio: <PortfolioLoading overview={<OverviewPanel portfolio={null} />} />,
+  news: <NewsFrame />,
+  rounds: <RoundsFrame />,
+  cyborg: <ClubFrame />,
+};
 
 const people = {
   member: { is_member: true, onboarding_status: null },
@@ -69,7 +70,7 @@ export function DrawnFrame({ route, subtitle, session }: Heading & { session: Se
               ) : (
                 <>
                   <Head route={route} subtitle={subtitle} />
-                  <Content route={route} />
+                  {contents[route] ?? <Skeleton height="table" label="Loading the page" />}
                 </>
               )}
             </MemberFrame>

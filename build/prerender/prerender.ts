@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { createServer, minify, type Plugin } from 'vite';
@@ -7,9 +7,6 @@ import { codeOf } from '../client-build.ts';
 import { inlineScript } from '../start/inline-script.ts';
 import { inlineStyles } from './critical-styles.ts';
 import type * as Drawing from './draw.tsx';
-
-/** Pages whose first texts are written before their code, by a file of `build/start/early`. */
-const earlyRoutes: readonly RouteName[] = ['portfolio', 'rounds', 'news', 'cyborg'];
 
 const isRouteName = (name: string): name is RouteName => Object.hasOwn(routes, name);
 
@@ -89,8 +86,10 @@ export function prerender(): Plugin {
           const own = arrival.replace('%ROUTE%', route).replace('%AUDIENCE%', audience);
           const use = firstUse.replace('%CODE%', codeOf(bundle, route).join(' '));
           const isPublic = audience === 'public';
-          const early = earlyRoutes.includes(route)
-            ? `</script><script>${await inlineScript(`early/${route}.ts`, 'earlyPage')}`
+          // Writes the first texts of some pages before their code.
+          const script = `early/${route}.ts`;
+          const early = existsSync(new URL(`../start/${script}`, import.meta.url))
+            ? `</script><script>${await inlineScript(script, 'earlyPage')}`
             : '';
           const head = isPublic ? own + use : own + early;
           const page = composePage(template, route, await draw(route), { head, body });
