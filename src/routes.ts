@@ -1,6 +1,6 @@
 /**
  * The routes of the application: the host, the machines and the views read this table, and the names of routes and pages
- * follow from it. The code of a route is in `views/<subject>/<route>.page.tsx`.
+ * follow from it. The code of a route is in `views/<subject>/<route>.page.ts`.
  */
 
 export type Location = { readonly path: string; readonly search: string };

@@ -36,3 +36,9 @@ export function quartilesWithin<Row>(
   }
   return rows.map((row) => found.get(row) ?? null);
 }
+
+type Ranked = { readonly key: readonly (string | null)[]; readonly quartile?: Quartile | null | undefined };
+
+/** The order of rows by vintage, the first of their keys: the latest first, and then the best quartile, without one last. */
+export const byRank = (one: Ranked, other: Ranked): number =>
+  (other.key[0] ?? '').localeCompare(one.key[0] ?? '') || (one.quartile ?? 5) - (other.quartile ?? 5);

@@ -1,6 +1,7 @@
 import { decimal } from '../../../src/domain/money/decimal.ts';
 import { isTraded } from '../../../src/domain/money/member-trades.ts';
 import { ratioNames } from '../../../src/domain/money/ratio-names.ts';
+import { byName } from '../../../src/domain/name-order.ts';
 import { csvOf } from '../../files/csv-stream.ts';
 import { type Column, columnOf, type TextRow, textAt } from '../../files/tables.ts';
 import { xlsxOf } from '../../files/xlsx-stream.ts';
@@ -70,8 +71,6 @@ const textsOf = (query: ClubReportQuery, row: PivotRow): TextRow => [
   ...fieldsOf(query).map((field) => textAt(row, field)),
 ];
 
-const compareNames = new Intl.Collator('en', { numeric: true, sensitivity: 'base' }).compare;
-
 /**
  * The order of a pivot's rows on screen: by the name of their last level or by a figure, unknown values last, and
  * otherwise as in the response.
@@ -83,7 +82,7 @@ export function sortPivot(query: ClubReportQuery, rows: readonly PivotRow[]): re
   const isText = isLevel || columnOf(field).kind === 'date';
   const valueOf = (row: PivotRow) => (isLevel ? (row.labels.at(-1) ?? null) : textAt(row, field));
   const compare = (one: string, other: string) =>
-    isText ? compareNames(one, other) : decimal(one).cmp(other);
+    isText ? byName.compare(one, other) : decimal(one).cmp(other);
   return rows
     .map((row) => ({ row, value: valueOf(row) }))
     .toSorted(({ value: a }, { value: b }) => {

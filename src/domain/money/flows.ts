@@ -173,3 +173,6 @@ export function returnOfDays(flows: DayAmounts, value: Decimal | null, asOf: str
 /** The same for flows in any order. @throws RangeError for a date that does not exist. */
 export const returnOf = (flows: readonly CashFlow[], value: Decimal | null, asOf: string): Irr =>
   returnOfDays(amountsOfDays(addFlows(noSums(), flows)), value, asOf);
+
+/** Whether an amount of a cash flow was paid in; what was received is positive, and so is zero. */
+export const isPaidIn = (amount: DecimalText): boolean => amount.startsWith('-');

@@ -18,8 +18,11 @@ type Ratios = {
   readonly remaining: Decimal | null;
 };
 
-/** `null` while nothing has been paid in, and where the ratio depends on an unknown value; DPI does not. */
-const ratiosOf = (received: Decimal | null, value: Decimal | null, paid: Decimal | null): Ratios => ({
+/**
+ * Plain ratios of amounts in one currency; `null` while nothing has been paid in, and where the ratio depends on an
+ * unknown value: the distributed one does not depend on what remains.
+ */
+export const ratiosOf = (received: Decimal | null, value: Decimal | null, paid: Decimal | null): Ratios => ({
   total: paid && value && received && quotient(value.plus(received), paid),
   distributed: paid && received && quotient(received, paid),
   remaining: paid && value && quotient(value, paid),

@@ -1,12 +1,4 @@
-import {
-  type ActorRef,
-  type ActorRefFrom,
-  assign,
-  type EventObject,
-  sendTo,
-  setup,
-  type Snapshot,
-} from 'xstate';
+import { type ActorRef, assign, type EventObject, sendTo, setup, type Snapshot } from 'xstate';
 import type { FileAnswer } from '../../api/kit/file-answer.ts';
 import { type ErrorParams, type Failure, failureFrom, isKind } from '../kit/failure.ts';
 import type { Delivery } from '../kit/files/report-file.machine.ts';
@@ -98,5 +90,3 @@ export const clubFileMachine = setup({
     unwritten: { exit: 'clearFailure' },
   },
 });
-
-export type ClubFileActor = ActorRefFrom<typeof clubFileMachine>;

@@ -1,4 +1,4 @@
-import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate';
+import { assign, type SnapshotFrom, setup } from 'xstate';
 import type { Wire } from '../../api/rounds/round-terms.ts';
 import { mergeSeenWire, type SeenWire } from '../kit/device/wire-trace.ts';
 import { notProvided } from '../kit/not-provided.ts';
@@ -61,8 +61,6 @@ export const dealWiresMachine = setup({
     untraced: {},
   },
 });
-
-export type DealWiresActor = ActorRefFrom<typeof dealWiresMachine>;
 
 /** What this device knows about the bank details of a deal; undefined where it knows nothing. */
 export const selectSeenWire =

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { byRank } from '../../../src/domain/quartile.ts';
 import { clubSeriesRows } from '../../../src/fixtures/club-book.ts';
 import { clubCommitments, clubPerformance } from '../../../src/fixtures/club-performance.ts';
 import { clubPortfolio } from '../../../src/fixtures/club-pivot.ts';
 import { areReconciled, commitmentColumns } from '../../../src/views/club/performance/commitment-sums.ts';
 import { lowestOf } from '../../../src/views/club/performance/performance.labels.ts';
 import { periodRows } from '../../../src/views/club/performance/period-columns.ts';
-import { rankedRows } from '../../../src/views/club/performance/vintages.ts';
 import { pivotColumns } from '../../../src/views/club/pivot/pivot-columns.ts';
 import { exactMoney } from '../../../src/views/kit/format/exact-money.ts';
 
@@ -61,7 +61,7 @@ describe('the performance of the club', () => {
     const [without] = clubSeriesRows();
     if (!without) throw new Error('no series');
     const unvalued = { ...without, labels: ['2021', 'VDF-S'], quartile: null };
-    const rows = rankedRows([unvalued, ...clubSeriesRows()]);
+    const rows = [unvalued, ...clubSeriesRows()].toSorted(byRank);
     expect(rows.map(({ labels, quartile }) => [labels[0], labels[1], quartile])).toEqual([
       ['2022', 'TRM-A', null],
       ['2021', 'NWR-A', 1],

@@ -2,8 +2,9 @@ import { commitmentLines } from '../../../../src/domain/money/commitment-account
 import { isTraded } from '../../../../src/domain/money/member-trades.ts';
 import { quarterFlows } from '../../../../src/domain/money/quarter-flows.ts';
 import { ratioNames } from '../../../../src/domain/money/ratio-names.ts';
+import { byName } from '../../../../src/domain/name-order.ts';
 import { nameOfPeriod } from '../../../../src/domain/period-names.ts';
-import { minForQuartiles } from '../../../../src/domain/quartile.ts';
+import { byRank, minForQuartiles } from '../../../../src/domain/quartile.ts';
 import type { PdfChart } from '../../../files/pdf/chart.ts';
 import { dayInWords } from '../../../files/pdf/values.ts';
 import {
@@ -26,8 +27,6 @@ import { clubPerformance } from './performance.ts';
 
 type Performance = Awaited<ReturnType<typeof clubPerformance>>;
 type Basis = ClubReportQuery['basis'];
-
-const byName = new Intl.Collator('en', { numeric: true, sensitivity: 'base' }).compare;
 
 const heads: Readonly<Record<string, string>> = {
   net: 'Net cash flow',
@@ -63,7 +62,7 @@ function partOf(title: string, keys: readonly string[], basis: Basis, rows: read
 function returnsPart({ returns, basis }: Performance): Table {
   const vehicles = returns.vehicles
     .map(({ entity, periods }) => ({ name: entity.name, periods }))
-    .toSorted((one, other) => byName(one.name, other.name));
+    .toSorted((one, other) => byName.compare(one.name, other.name));
   const rows = [{ name: 'Club', periods: returns.totals }, ...vehicles].flatMap(({ name, periods }) =>
     periods.map((period) => ({
       ...period,
@@ -114,9 +113,7 @@ const keyFigures = (totals: object, basis: Basis): Table =>
 const vintageOf = ({ key }: PivotRow) => key[0] ?? '';
 
 function vintagesPart({ results, totals, basis }: Awaited<ReturnType<typeof clubPortfolio>>): Table {
-  const rows = results
-    .map((row) => ({ ...row, vintage_year: vintageOf(row) }))
-    .toSorted((one, other) => other.vintage_year.localeCompare(one.vintage_year));
+  const rows = results.toSorted(byRank).map((row) => ({ ...row, vintage_year: vintageOf(row) }));
   return partOf('Vintages', ['vintage_year', ...figureKeys(basis)], basis, [
     ...rows,
     { ...totals, vintage_year: 'Total' },
@@ -126,11 +123,8 @@ function vintagesPart({ results, totals, basis }: Awaited<ReturnType<typeof club
 /** The latest vintage and the best quartile first, as on the page. */
 function seriesPart({ results, basis }: Awaited<ReturnType<typeof clubPortfolio>>): Table {
   const rows = results
-    .map((row) => ({ ...row, vintage_year: vintageOf(row), series: row.labels[1] ?? null }))
-    .toSorted(
-      (one, other) =>
-        other.vintage_year.localeCompare(one.vintage_year) || (one.quartile ?? 5) - (other.quartile ?? 5),
-    );
+    .toSorted(byRank)
+    .map((row) => ({ ...row, vintage_year: vintageOf(row), series: row.labels[1] ?? null }));
   const keys = ['series', 'vintage_year', 'quartile', ...figureKeys(basis)];
   return partOf('Series within their vintage', keys, basis, rows);
 }

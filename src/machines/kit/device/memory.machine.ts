@@ -1,4 +1,4 @@
-import { type ActorRefFrom, assign, setup } from 'xstate';
+import { assign, setup } from 'xstate';
 import { notProvided } from '../not-provided.ts';
 import { take } from '../params.ts';
 
@@ -94,7 +94,4 @@ export const createMemoryMachine = <Key extends MemoryKey, Memory, Entry>(
 
 export type MemoryMachine<Key extends MemoryKey, Memory, Entry> = ReturnType<
   typeof createMemoryMachine<Key, Memory, Entry>
->;
-export type MemoryActor<Key extends MemoryKey, Memory, Entry> = ActorRefFrom<
-  MemoryMachine<Key, Memory, Entry>
 >;

@@ -1,12 +1,4 @@
-import {
-  type ActorRef,
-  type ActorRefFrom,
-  assign,
-  type EventObject,
-  sendTo,
-  setup,
-  type Snapshot,
-} from 'xstate';
+import { type ActorRef, assign, type EventObject, sendTo, setup, type Snapshot } from 'xstate';
 import type { VisibilityEvent } from '../browser/visibility.actor.ts';
 import { unsupportedSource } from '../calls/on-error.ts';
 import { type Failure, failureFrom } from '../failure.ts';
@@ -110,5 +102,3 @@ export const signingMachine = setup({
     ended: { entry: 'reportEnd' },
   },
 });
-
-export type SigningActor = ActorRefFrom<typeof signingMachine>;

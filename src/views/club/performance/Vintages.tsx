@@ -1,12 +1,12 @@
 import { useMemo } from 'react';
 import type { ClubPortfolio } from '../../../api/club/club-portfolio.ts';
-import { minForQuartiles } from '../../../domain/quartile.ts';
+import { byRank, minForQuartiles } from '../../../domain/quartile.ts';
 import type { ClubActor } from '../../../machines/club/club.machine.ts';
 import { useMoney } from '../../kit/format/money.ts';
 import { Section } from '../../ui/layout/Section.tsx';
 import { DataTable } from '../../ui/table/DataTable.tsx';
 import { SaveClubTable } from '../SaveClubTable.tsx';
-import { rankedColumns, rankedRows, vintageColumns } from './vintages.ts';
+import { rankedColumns, vintageColumns } from './vintages.ts';
 
 type VintagesProps = {
   readonly actor: ClubActor;
@@ -20,12 +20,9 @@ export function Vintages({ actor, vintages, series }: VintagesProps) {
   const money = useMoney();
   const { as_of_date: day, currency, basis } = vintages;
   const columns = useMemo(() => vintageColumns(money, vintages), [money, vintages]);
-  const ranked = useMemo(() => rankedRows(series?.results ?? []), [series]);
+  const ranked = useMemo(() => (series?.results ?? []).toSorted(byRank), [series]);
   const rankedHeads = useMemo(() => rankedColumns(money, vintages), [money, vintages]);
-  const rows = useMemo(
-    () => vintages.results.toSorted((a, b) => (b.key[0] ?? '').localeCompare(a.key[0] ?? '')),
-    [vintages],
-  );
+  const rows = useMemo(() => vintages.results.toSorted(byRank), [vintages]);
   const files = { actor, day, currency };
   return (
     <>

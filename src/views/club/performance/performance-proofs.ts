@@ -2,7 +2,7 @@ import type { ClubPerformance } from '../../../api/club/club-performance.ts';
 import type { ClubPortfolio, ClubPortfolioRow } from '../../../api/club/club-portfolio.ts';
 import { addDays } from '../../../domain/days.ts';
 import { decimal, type DecimalText, ratioOf } from '../../../domain/money/decimal.ts';
-import { returnOf } from '../../../domain/money/flows.ts';
+import { isPaidIn, returnOf } from '../../../domain/money/flows.ts';
 import { irrText } from '../../../domain/money/irr.ts';
 import { ratioNames } from '../../../domain/money/ratio-names.ts';
 import { nameOfPeriod } from '../../../domain/period-names.ts';
@@ -25,7 +25,7 @@ function flowsOf({ payments }: ClubPerformance, isIn: (payment: Payments[number]
   return lists.flatMap((flows) =>
     (flows ?? []).map((flow) => ({
       ...flow,
-      kind: flow.amount.startsWith('-') ? 'contribution' : 'distribution',
+      kind: isPaidIn(flow.amount) ? 'contribution' : 'distribution',
     })),
   );
 }

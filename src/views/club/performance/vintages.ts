@@ -7,10 +7,6 @@ import { columnsIn } from '../amount-column.ts';
 
 const vintageOf = ({ key }: ClubPortfolioRow) => key[0] ?? '';
 
-/** Rows of a pivot by vintage and series, the latest vintage and the best quartile first. */
-export const rankedRows = (rows: readonly ClubPortfolioRow[]): readonly ClubPortfolioRow[] =>
-  rows.toSorted((a, b) => vintageOf(b).localeCompare(vintageOf(a)) || (a.quartile ?? 5) - (b.quartile ?? 5));
-
 const figureColumns = (
   money: Money,
   { currency, totals, basis }: ClubPortfolio,

@@ -1,6 +1,7 @@
 import type { Holding, Portfolio } from '../../../api/portfolio/portfolio.ts';
 import { countryName } from '../../../domain/country-name.ts';
 import { type Decimal, decimal, sumOf, zero } from '../../../domain/money/decimal.ts';
+import { isPaidIn } from '../../../domain/money/flows.ts';
 import { humanize } from '../../kit/format/format.ts';
 import { amountsOf } from '../figures/amounts.ts';
 import { multipleOf } from '../figures/multiples.ts';
@@ -21,7 +22,7 @@ export function flowsByYear({ cash_flows: flows, as_of_date: day }: Portfolio): 
     const sum = sums.get(date.slice(0, 4));
     if (amount === null) return [];
     if (!sum) continue;
-    if (amount.startsWith('-')) sum.paidIn = sum.paidIn.minus(amount);
+    if (isPaidIn(amount)) sum.paidIn = sum.paidIn.minus(amount);
     else sum.received = sum.received.plus(amount);
   }
   return flows.length === 0 ? [] : [...sums].map(([year, sum]) => ({ year, ...sum }));

@@ -10,6 +10,7 @@ import {
   sumOfTexts,
   zero,
 } from '../../../domain/money/decimal.ts';
+import { isPaidIn } from '../../../domain/money/flows.ts';
 import { gainsOf } from '../../../domain/money/gains.ts';
 
 type Flow = Portfolio['cash_flows'][number];
@@ -40,8 +41,8 @@ function flowIndexOf(portfolio: Portfolio): ReadonlyMap<number, readonly Flow[]>
   return index;
 }
 
-const isPaidIn = ({ kind, amount }: Flow) =>
-  amount === null ? kind === 'contribution' : amount.startsWith('-');
+const isContribution = ({ kind, amount }: Flow) =>
+  amount === null ? kind === 'contribution' : isPaidIn(amount);
 
 /** The payments of some holdings in the report's currency, holding by holding; each counts once. */
 export function paymentsOf(portfolio: Portfolio, holdings: readonly Holding[]): readonly Flow[] {
@@ -58,7 +59,7 @@ export function sidesOf(flows: readonly Flow[]): {
   readonly contributed: Decimal | null;
   readonly received: Decimal | null;
 } {
-  const [paid, back] = [flows.filter(isPaidIn), flows.filter((flow) => !isPaidIn(flow))];
+  const [paid, back] = [flows.filter(isContribution), flows.filter((flow) => !isContribution(flow))];
   const sum = (side: readonly Flow[]) => {
     const known = side.flatMap(({ amount }) => amount ?? []);
     return known.length === side.length ? sumOfTexts(known) : null;

@@ -1,5 +1,6 @@
 import type { Holding, Portfolio } from '../../../api/portfolio/portfolio.ts';
-import { decimal, type DecimalText, quotient, ratioText } from '../../../domain/money/decimal.ts';
+import { decimal, type DecimalText, ratioText } from '../../../domain/money/decimal.ts';
+import { ratiosOf } from '../../../domain/money/multiples.ts';
 import { amountsOf, currencyOf } from './amounts.ts';
 
 /**
@@ -10,7 +11,7 @@ export function multipleOf(portfolio: Portfolio, holding: Holding): DecimalText 
   if (currencyOf(portfolio, holding) === portfolio.currency)
     return portfolio.basis === 'net' ? holding.tvpi : holding.moic;
   const { fairValue, distributions, paidIn } = amountsOf(portfolio, holding);
-  if (fairValue === null || distributions === null || paidIn === null) return null;
-  const ratio = quotient(decimal(fairValue).plus(distributions), decimal(paidIn));
-  return ratio && ratioText(ratio);
+  const known = (amount: DecimalText | null) => (amount === null ? null : decimal(amount));
+  const { total } = ratiosOf(known(distributions), known(fairValue), known(paidIn));
+  return total && ratioText(total);
 }

@@ -2,15 +2,15 @@ import type { Holding, Portfolio } from '../../../api/portfolio/portfolio.ts';
 import {
   type Decimal,
   type DecimalText,
-  decimal,
   moneyText,
-  quotient,
   ratioText,
   sumOfTexts,
   zero,
 } from '../../../domain/money/decimal.ts';
-import { returnOf } from '../../../domain/money/flows.ts';
+import { isPaidIn, returnOf } from '../../../domain/money/flows.ts';
 import { type CashFlow, type Irr, irrText } from '../../../domain/money/irr.ts';
+import { ratiosOf } from '../../../domain/money/multiples.ts';
+import { priceAgainst } from '../../../domain/money/price-against.ts';
 import { type KnownSum, knownSumOf, wholeSum } from '../../../domain/money/sums.ts';
 import { type Amounts, amountsOf, currencyOf, paymentsOf } from './amounts.ts';
 
@@ -47,10 +47,8 @@ export function gainOfHolding(portfolio: Portfolio, holding: Holding): DecimalTe
 }
 
 /** The gain of a unit on its cost, as a fraction; per unit, because the value of a whole company hides dilution. */
-export function gainOnPrice({ current_price: price, cost_per_unit: cost }: Holding): DecimalText | null {
-  const ratio = price !== null && cost !== null ? quotient(decimal(price), decimal(cost)) : null;
-  return ratio && ratioText(ratio.minus(1));
-}
+export const gainOnPrice = ({ current_price: price, cost_per_unit: cost }: Holding): DecimalText | null =>
+  price === null ? null : priceAgainst(price, cost);
 
 /** A sum where nothing is missing, as text. */
 export const wholeText = (sum: KnownSum): DecimalText | null => wholeSum(sum)?.toFixed() ?? null;
@@ -73,7 +71,7 @@ export function irrOfFlows(
   asOf: string,
 ): Irr | null {
   const known = flows.flatMap(({ date, amount }): CashFlow[] => (amount === null ? [] : [{ date, amount }]));
-  const contributions = known.map(({ amount }) => amount).filter((amount) => amount.startsWith('-'));
+  const contributions = known.map(({ amount }) => amount).filter(isPaidIn);
   if (cost === null || known.length < flows.length || !sumOfTexts(contributions).neg().eq(cost)) return null;
   return returnOf(known, value, asOf);
 }
@@ -112,11 +110,7 @@ function addedUp(portfolio: Portfolio, holdings: readonly Holding[]): Totals {
   const paidIn = of((amount) => amount.paidIn);
   const fairValue = of((amount) => amount.fairValue);
   const distributions = of((amount) => amount.distributions);
-  const [cost, value, received] = [paidIn, fairValue, distributions].map(wholeSum);
-  const onPaidIn = (amount: typeof cost) => {
-    const ratio = cost && amount ? quotient(amount, cost) : null;
-    return ratio && ratioText(ratio);
-  };
+  const { total, distributed } = ratiosOf(wholeSum(distributions), wholeSum(fairValue), wholeSum(paidIn));
   let irr: Irr | null | undefined;
   return {
     holdings: holdings.length,
@@ -126,8 +120,8 @@ function addedUp(portfolio: Portfolio, holdings: readonly Holding[]): Totals {
     realised: of(({ realised }) => realised),
     unrealised: of(({ unrealised }) => unrealised),
     gain: gainOf(portfolio.basis, amounts),
-    tvpi: onPaidIn(value && received ? value.plus(received) : null),
-    dpi: onPaidIn(received),
+    tvpi: total && ratioText(total),
+    dpi: distributed && ratioText(distributed),
     // It takes much longer than the rest, and few of many rows are visible.
     get irr() {
       irr ??= irrOf(portfolio, holdings, { paidIn, fairValue });

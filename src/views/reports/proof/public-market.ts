@@ -1,7 +1,7 @@
 import type { PublicMarket } from '../../../api/reports/public-market.ts';
 import { byDay } from '../../../domain/days.ts';
 import { decimal, type DecimalText, ratioOf, ratioText, roundMoney } from '../../../domain/money/decimal.ts';
-import { returnOf } from '../../../domain/money/flows.ts';
+import { isPaidIn, returnOf } from '../../../domain/money/flows.ts';
 import { irrText } from '../../../domain/money/irr.ts';
 import { minorUnits } from '../../../domain/money/minor-units.ts';
 import type { IndexLevel } from '../../../domain/money/public-market.ts';
@@ -136,7 +136,7 @@ function recordedMarketProofs(report: PublicMarket, book: RecordedBook): readonl
           checks: linesOf(
             row.flows.map(({ date, kind, grown }) => ({ name: paymentName(date, kind), amount: grown })),
             (comparison?.flows ?? []).map(({ date, amount, grown }) => ({
-              name: paymentName(date, amount.startsWith('-') ? 'contribution' : 'distribution'),
+              name: paymentName(date, isPaidIn(amount) ? 'contribution' : 'distribution'),
               amount: textOf(roundMoney(grown, currency)),
             })),
           ),

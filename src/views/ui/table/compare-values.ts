@@ -1,3 +1,5 @@
+import { byName } from '../../../domain/name-order.ts';
+
 function parts(decimal: string): { negative: boolean; whole: string; fraction: string } {
   const match = /^([+-]?)0*(\d*)(?:\.(\d*?)0*)?$/.exec(decimal);
   const whole = match?.[2] ?? '';
@@ -33,9 +35,4 @@ export function compareDecimals(one: string, other: string): number {
   return a.negative ? 0 - size : size;
 }
 
-let collator: Intl.Collator | undefined;
-
-export function compareTexts(one: string, other: string): number {
-  collator ??= new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
-  return collator.compare(one, other);
-}
+export const compareTexts = byName.compare;
