@@ -47,7 +47,7 @@ export function Documents({ actor }: { actor: DocumentsActor }) {
   return (
     <>
       <PageHead
-        title="Documents"
+        title={routes.investorDocuments.title}
         subtitle={documentsSubtitle}
         actions={
           <Button busy={isRenewing} disabled={!mayRefresh} onClick={refresh}>

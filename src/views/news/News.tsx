@@ -4,6 +4,7 @@ import { selectChild, selectView } from '../../machines/kit/selectors/page.selec
 import type { NewsActor } from '../../machines/news/news.machine.ts';
 import { isNewsFiltered, newsPageSize, noNewsFilters } from '../../machines/news/news.search.ts';
 import { selectHeadline } from '../../machines/news/news.selectors.ts';
+import { routes } from '../../routes.ts';
 import { PagedList } from '../kit/lists/PagedList.tsx';
 import { LazyBoundary } from '../kit/page/LazyBoundary.tsx';
 import { PageHead } from '../kit/page/PageHead.tsx';
@@ -32,7 +33,7 @@ export function News({ actor }: { actor: NewsActor }) {
   const headline = useSelector(list, selectHeadline(view.item));
   return (
     <>
-      <PageHead title="News" tab={headline} subtitle={newsSubtitle} />
+      <PageHead title={routes.news.title} tab={headline} subtitle={newsSubtitle} />
       <div className={clsx('mb-6', isOpen && 'hidden lg:block')}>
         <NewsFilters actor={actor} />
       </div>

@@ -5,7 +5,7 @@ import { displayName } from '../../domain/investor.ts';
 import { selectProfile, selectView } from '../../machines/kit/selectors/page.selectors.ts';
 import { reportLocation } from '../../machines/reports/report-address.search.ts';
 import type { ReportActor } from '../../machines/reports/report.machine.ts';
-import { href } from '../../routes.ts';
+import { href, routes } from '../../routes.ts';
 import { PageHead } from '../kit/page/PageHead.tsx';
 import { usePartFocus } from '../kit/page/use-part-focus.ts';
 import { useSessionSelector } from '../kit/session/session-context.ts';
@@ -33,7 +33,7 @@ export function Report({ actor }: { actor: ReportActor }) {
     <>
       <div className="print:hidden">
         <PageHead
-          title="Reports"
+          title={routes.report.title}
           subtitle={reportSubtitle}
           actions={
             investor !== null && (

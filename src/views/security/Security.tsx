@@ -7,6 +7,7 @@ import {
   selectIsFactorLoading,
   selectIsPasskeyStepOpen,
 } from '../../machines/security/security.selectors.ts';
+import { routes } from '../../routes.ts';
 import { PageHead } from '../kit/page/PageHead.tsx';
 import { useFirstLoading } from '../kit/page/use-first-loading.ts';
 import { EmptyState } from '../ui/feedback/EmptyState.tsx';
@@ -79,7 +80,7 @@ export const securitySubtitle = 'Where you’re signed in, and how.';
 export function Security({ actor }: { actor: SecurityActor }) {
   return (
     <>
-      <PageHead title="Security" subtitle={securitySubtitle} />
+      <PageHead title={routes.security.title} subtitle={securitySubtitle} />
       <Body actor={actor} />
     </>
   );

@@ -73,7 +73,7 @@ export function Desk({ actor }: { actor: DeskActor }) {
   return (
     <>
       <PageHead
-        title="Club desk"
+        title={routes.desk.title}
         subtitle={
           <>
             Preview the changes of each step before you confirm it.{' '}

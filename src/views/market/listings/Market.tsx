@@ -42,7 +42,7 @@ export function Market({ actor }: { actor: MarketActor }) {
   return (
     <>
       <PageHead
-        title="Secondary market"
+        title={routes.market.title}
         subtitle={marketSubtitle}
         actions={
           <>

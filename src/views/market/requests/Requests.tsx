@@ -44,7 +44,7 @@ export function Requests({ actor }: { actor: RequestsActor }) {
   return (
     <>
       <PageHead
-        title="Secondary requests"
+        title={routes.requests.title}
         subtitle={requestsSubtitle}
         actions={
           <>

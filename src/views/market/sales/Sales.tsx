@@ -25,7 +25,7 @@ export function Sales({ actor }: { actor: SalesActor }) {
   return (
     <>
       <PageHead
-        title="Sales market"
+        title={routes.sales.title}
         subtitle={salesSubtitle}
         actions={
           <>

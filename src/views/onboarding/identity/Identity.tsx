@@ -7,6 +7,7 @@ import {
 } from '../../../machines/kit/selectors/page.selectors.ts';
 import { selectFailure } from '../../../machines/kit/selectors/snapshot.selectors.ts';
 import type { IdentityActor } from '../../../machines/onboarding/identity/identity.machine.ts';
+import { routes } from '../../../routes.ts';
 import { PageHead } from '../../kit/page/PageHead.tsx';
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
@@ -83,7 +84,7 @@ export const identitySubtitle = 'We’re legally required to verify investors.';
 export function Identity({ actor }: { actor: IdentityActor }) {
   return (
     <>
-      <PageHead title="Identity verification" subtitle={identitySubtitle} />
+      <PageHead title={routes.identity.title} subtitle={identitySubtitle} />
       <div className="max-w-3xl">
         <IdentityBody actor={actor} />
       </div>

@@ -8,6 +8,7 @@ import {
 } from '../../../machines/kit/selectors/page.selectors.ts';
 import type { OnboardingResultActor } from '../../../machines/onboarding/review.machine.ts';
 import { reviewLocation } from '../../../machines/onboarding/review.search.ts';
+import { routes } from '../../../routes.ts';
 import { Inbox } from '../../inbox/Inbox.tsx';
 import { LazyBoundary } from '../../kit/page/LazyBoundary.tsx';
 import { PageHead } from '../../kit/page/PageHead.tsx';
@@ -43,7 +44,7 @@ export function OnboardingResult({ actor }: { actor: OnboardingResultActor }) {
   const id = String(profile?.id ?? '');
   return (
     <>
-      <PageHead title="Verification result" subtitle={onboardingResultSubtitle} />
+      <PageHead title={routes.onboardingResult.title} subtitle={onboardingResultSubtitle} />
       <Grid align="start">
         <Col desktop={15} inset="end">
           <div className="flex flex-col gap-8">

@@ -29,7 +29,7 @@ export function Rounds({ actor }: { actor: RoundsActor }) {
   const isForbidden = useSelector(list, selectIsListForbidden);
   return (
     <>
-      <PageHead title="Active rounds" subtitle={roundsSubtitle} />
+      <PageHead title={routes.rounds.title} subtitle={roundsSubtitle} />
       <div className="flex flex-col gap-6">
         {!isForbidden && (
           <div className="flex flex-col gap-3">
