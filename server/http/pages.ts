@@ -1,4 +1,5 @@
 import type { Context } from 'hono';
+import { pageNumberPattern } from '../../src/domain/text-patterns.ts';
 import type { Host } from '../host.ts';
 import { requestOrigin } from './origin.ts';
 import { invalidPage } from './refusal.ts';
@@ -12,7 +13,7 @@ export type Page = {
 };
 
 const parsePage = (value: string | undefined): number => {
-  if (value === undefined || /^[1-9]\d{0,8}$/.test(value)) return Number(value ?? 1);
+  if (value === undefined || pageNumberPattern.test(value)) return Number(value ?? 1);
   throw invalidPage();
 };
 

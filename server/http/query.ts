@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { isDay } from '../../src/domain/days.ts';
-import { idPattern } from '../../src/domain/text-patterns.ts';
+import { isDay, yearPattern } from '../../src/domain/days.ts';
+import { idPattern, sortPattern } from '../../src/domain/text-patterns.ts';
 import { badFields } from './refusal.ts';
 
 /** The parameters of queries, which are texts; the messages are those of REST framework. */
@@ -27,6 +27,10 @@ export const booleanParam = () =>
 
 export const dayParam = () =>
   z.string().refine(isDay, 'Date has wrong format. Use one of these formats instead: YYYY-MM-DD.').optional();
+
+export const yearParam = () => z.string().regex(yearPattern, 'Enter a year.').transform(Number);
+
+export const sortParam = () => z.string().regex(sortPattern, choice.error).optional();
 
 const isLocale = (text: string): boolean => {
   try {

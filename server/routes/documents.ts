@@ -2,7 +2,6 @@ import type { Readable } from 'node:stream';
 import type { Context, Hono } from 'hono';
 import * as z from 'zod';
 import { calls } from '../../src/api/kit/paths.ts';
-import { yearPattern } from '../../src/domain/days.ts';
 import { uploadLimits } from '../../src/domain/document-types.ts';
 import { isApplicationClosed } from '../../src/domain/onboarding.ts';
 import { idPattern } from '../../src/domain/text-patterns.ts';
@@ -23,7 +22,7 @@ import { limitRequests } from '../http/limit.ts';
 import { mountProtected } from '../http/mount.ts';
 import { readForm } from '../http/multipart.ts';
 import { answerPage } from '../http/pages.ts';
-import { checkQuery, choice, idParam } from '../http/query.ts';
+import { checkQuery, choice, idParam, yearParam } from '../http/query.ts';
 import { badFields, notFound, Refusal } from '../http/refusal.ts';
 import { readStored } from '../storage/file-store.ts';
 
@@ -32,7 +31,7 @@ export const documentsQuery = z.object({
     .enum(['identity', 'accreditation', 'tax', 'agreement', 'statement', 'other'], choice)
     .optional(),
   startup: idParam(),
-  year: z.string().regex(yearPattern, 'Enter a year.').transform(Number).optional(),
+  year: yearParam().optional(),
 });
 
 async function list(host: Host, context: Context, { investor }: SignedIn): Promise<Response> {

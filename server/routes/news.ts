@@ -8,7 +8,7 @@ import { listEnvelopes } from '../domain/signing/envelopes.ts';
 import type { Host } from '../host.ts';
 import { mountProtected } from '../http/mount.ts';
 import { answerPage } from '../http/pages.ts';
-import { checkQuery, choice, givenIn, idParam, booleanParam } from '../http/query.ts';
+import { checkQuery, choice, givenIn, idParam, booleanParam, yearParam } from '../http/query.ts';
 
 export const latestNewsQuery = z.object({
   limit: z
@@ -23,11 +23,7 @@ export const newsListQuery = z.object({
   startup: idParam(),
   round: idParam(),
   kind: z.enum(newsKinds, choice).optional(),
-  year: z
-    .string()
-    .regex(/^[12]\d{3}$/, 'Enter a year.')
-    .transform(Number)
-    .optional(),
+  year: yearParam().optional(),
   search: z
     .string()
     .trim()

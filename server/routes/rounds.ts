@@ -9,20 +9,13 @@ import { allTags, listStartups } from '../domain/rounds/startup-list.ts';
 import type { Host } from '../host.ts';
 import { mountProtected } from '../http/mount.ts';
 import { answerPage } from '../http/pages.ts';
-import { checkQuery, choiceParams, givenTexts, tagsParam } from '../http/query.ts';
+import { checkQuery, choiceParams, givenTexts, tagsParam, yearParam } from '../http/query.ts';
 import { notFound } from '../http/refusal.ts';
 
 export const roundsQuery = z.object({
   ...choiceParams(roundChoices),
   tags: tagsParam(maxRoundTagLength, maxRoundChoices),
-  years: z
-    .array(
-      z
-        .string()
-        .regex(/^\d{1,4}$/, 'Enter a year.')
-        .transform(Number),
-    )
-    .max(maxRoundChoices, `Use at most ${maxRoundChoices} years.`),
+  years: z.array(yearParam()).max(maxRoundChoices, `Use at most ${maxRoundChoices} years.`),
 });
 
 const given = (context: Context, name: string) => givenTexts(context.req.queries(name));

@@ -1,5 +1,11 @@
 import { dayIn, isYear } from './days.ts';
-import { currencyPattern, filterAmountPattern, idPattern } from './text-patterns.ts';
+import {
+  currencyPattern,
+  filterAmountPattern,
+  idPattern,
+  pageNumberPattern,
+  sortPattern,
+} from './text-patterns.ts';
 
 /** One parameter of an address: how it is read, how it is written, and its default. */
 export type Param<Value> = {
@@ -126,7 +132,7 @@ export const id = (): Param<number | null> =>
 
 /** The number of a page, from 1. */
 export const pageNumber = (): Param<number> =>
-  single(1, (given) => (/^[1-9]\d{0,5}$/.test(given) ? Number(given) : undefined));
+  single(1, (given) => (pageNumberPattern.test(given) ? Number(given) : undefined));
 
 /** A year of the last or of this century, or null. */
 export const year = (): Param<number | null> =>
@@ -163,8 +169,9 @@ export const sortOrder = (): Param<{ readonly id: string; readonly descending: b
   single<{ readonly id: string; readonly descending: boolean } | null>(
     null,
     (given) => {
-      const [, sign, column] = /^(-?)([A-Za-z_]{1,40})$/.exec(given) ?? [];
-      return column === undefined ? undefined : { id: column, descending: sign === '-' };
+      if (!sortPattern.test(given)) return undefined;
+      const descending = given.startsWith('-');
+      return { id: descending ? given.slice(1) : given, descending };
     },
     (value) => value && `${value.descending ? '-' : ''}${value.id}`,
   );

@@ -9,3 +9,9 @@ export const currencyPattern = /^[A-Z]{3}$/;
 
 /** An amount in a filter: digits, at most two decimals. */
 export const filterAmountPattern = /^\d{1,15}(\.\d{1,2})?$/;
+
+/** The number of a page of a list, from 1. */
+export const pageNumberPattern = /^[1-9]\d{0,5}$/;
+
+/** The column by which a list is sorted, with a minus for the highest first. */
+export const sortPattern = /^-?[A-Za-z_]{1,40}$/;

@@ -1,5 +1,4 @@
 import * as z from 'zod';
-import { yearPattern } from '../../../src/domain/days.ts';
 import { bases } from '../../../src/domain/queries/basis.ts';
 import {
   clubLevels,
@@ -8,7 +7,16 @@ import {
   maxClubSearchLength,
 } from '../../../src/domain/queries/club.ts';
 import { currencyPattern, filterAmountPattern } from '../../../src/domain/text-patterns.ts';
-import { checkQuery, choice, dayParam, givenIn, idParam, localeParam } from '../../http/query.ts';
+import {
+  checkQuery,
+  choice,
+  dayParam,
+  givenIn,
+  idParam,
+  localeParam,
+  sortParam,
+  yearParam,
+} from '../../http/query.ts';
 import { badFields } from '../../http/refusal.ts';
 
 /** What the rows of a pivot are grouped by. */
@@ -28,7 +36,7 @@ export const clubQuerySchema = z.object({
   entity: id(),
   series: id(),
   startup: id(),
-  vintage_year: z.string().regex(yearPattern, 'Enter a year.').transform(Number).optional(),
+  vintage_year: yearParam().optional(),
   basis: z.enum(bases, { error: 'Choose net or gross.' }).default('net'),
   currency: z
     .string()
@@ -49,10 +57,7 @@ export const clubQuerySchema = z.object({
     .trim()
     .max(maxClubSearchLength, `Use at most ${maxClubSearchLength} characters.`)
     .optional(),
-  sort: z
-    .string()
-    .regex(/^-?[A-Za-z_]{1,40}$/, choice)
-    .optional(),
+  sort: sortParam(),
   type: z.enum(['performance'], choice).optional(),
   export: z.enum(['pdf', 'xlsx', 'csv'], { error: 'Choose pdf, xlsx or csv.' }).optional(),
   locale: localeParam(),

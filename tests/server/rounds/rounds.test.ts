@@ -74,7 +74,7 @@ describe.each(enginesByDay)('the rounds on %s', (engine) => {
       new Set([newest, third]),
     );
     expect(await all('active=all&tags=R%26D')).toEqual([]);
-    expect(await all('active=all&years=0')).toEqual([]);
+    expect(await all('active=all&years=1900')).toEqual([]);
   });
 
   it.each(['page=0', 'page=-1', 'page=abc', 'page=1.5', 'page=99999', 'page=99999999999999999999'])(
@@ -91,6 +91,9 @@ describe.each(enginesByDay)('the rounds on %s', (engine) => {
     ['active=maybe', 'active'],
     ['mode=best', 'mode'],
     ['years=twenty', 'years'],
+    ['years=0', 'years'],
+    ['years=1899', 'years'],
+    ['years=2100', 'years'],
     [`tags=${'x'.repeat(61)}`, 'tags'],
   ])('refuse %s by its name', async (query, field) => {
     const { status, body } = await get(`${listPath}?${query}`);
