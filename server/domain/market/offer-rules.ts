@@ -95,7 +95,9 @@ export function unitsErrors(units: string, min: DecimalText, max: Decimal | null
 export function priceErrors(price: string, lastRound: string | null): readonly string[] {
   const max = highestPrice(lastRound);
   return max !== null && isPriceTooHigh(price, max)
-    ? [`At most ${quantityText(decimal(max))}, five times the last round.`]
+    ? [
+        `At most ${quantityText(decimal(max))}, ${digits(marketDefaults.maxPriceFactor)} times the last round.`,
+      ]
     : [];
 }
 

@@ -36,12 +36,13 @@ const filled = (kind: Kind, change: Partial<MarketValues> = {}): MarketValues =>
   ...change,
 });
 
-const faults = (kind: Kind, change: Partial<MarketValues>) => {
-  const { error } = marketSchema(subjects[kind], today, shownMoney).safeParse(filled(kind, change));
+const faultsOf = (subject: MarketSubject, values: MarketValues) => {
+  const { error } = marketSchema(subject, today, shownMoney).safeParse(values);
   return Object.fromEntries(
     (error?.issues ?? []).map(({ path, message }) => [path.join('.'), message] as const),
   );
 };
+const faults = (kind: Kind, change: Partial<MarketValues>) => faultsOf(subjects[kind], filled(kind, change));
 
 describe('the price that a request to the market begins with', () => {
   const priceOf = (subject: MarketSubject) => startingValues(subject, today).price;
@@ -88,7 +89,7 @@ describe('a request to the market as it is filled in', () => {
     ['bid', { units: '100', price: '9' }, { units: 'The minimum total is €1,000' }],
     ['bid', { price: '10.36' }, { price: 'This is above the ask price. Please confirm below' }],
     ['bid', { price: '10.36', isAboveAsk: true }, {}],
-    ['bid', { price: '57.5001' }, { price: 'At most €57.50, five times the last round price' }],
+    ['bid', { price: '57.5001' }, { price: 'At most €57.50, 5 times the last round price' }],
     [
       'bid',
       { valid_until_date: today },
@@ -103,7 +104,7 @@ describe('a request to the market as it is filled in', () => {
     ['answer', { units: '801' }, { units: 'Only 800 units are left' }],
     ['answer', { units: '100', price: '9' }, { units: 'The minimum total is $1,000' }],
     ['answer', { units: '800', price: '1' }, {}],
-    ['answer', { price: '57.5001' }, { price: 'At most $57.50, five times the last round price' }],
+    ['answer', { price: '57.5001' }, { price: 'At most $57.50, 5 times the last round price' }],
     ['wanted', { units: '49', price: '20' }, { units: 'The minimum total is $1,000' }],
     ['wanted', { units: '9999999999', price: '1001' }, { units: 'This is more than can be traded' }],
     ['wanted', { startup: '' }, { startup: 'Choose a startup' }],
@@ -111,6 +112,12 @@ describe('a request to the market as it is filled in', () => {
     ['counter', { units: '100', price: '9' }, { units: 'The minimum total is €1,000' }],
   ])('%s with %j', (kind, change, expected) => expect(faults(kind, change)).toEqual(expected));
 
+  it('is priced at as many times the last round as the host allows', () => {
+    const limited = { ...subjects.sale, sellable: sellable({ max_price_factor: '2.5000' }) };
+    expect(faultsOf(limited, filled('sale', { price: '28.7501' }))).toEqual({
+      price: 'At most $28.75, 2.5 times the last round price',
+    });
+  });
   it('is for a startup that was chosen before, while the others are loading, and for none once there are none', () => {
     const isChosen = (startups: [] | null) => isStartupChosen('78', { kind: 'wanted', startups });
     expect([isChosen(null), isChosen([])]).toEqual([true, false]);

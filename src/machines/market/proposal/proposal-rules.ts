@@ -53,20 +53,24 @@ export type MarketLimits = UnitsLimits &
   TotalLimits & {
     readonly max: DecimalText | null;
     readonly highest: DecimalText | null;
+    /** The highest price as a multiple of the last round’s. */
+    readonly priceFactor: DecimalText;
   };
 
 const usualStep = marketDefaults.unitStep;
+const usualFactor = marketDefaults.maxPriceFactor;
 
 const smaller = (one: DecimalText, other: DecimalText) => (decimal(one).lt(other) ? one : other);
 function limitsOfSale({ sellable, replaces, order }: Extract<MarketSubject, { kind: 'sale' }>): MarketLimits {
   const step = sellable.unit_step ?? usualStep;
   const free = decimal(sellable.units_available ?? '0').plus(replaces?.units_open ?? '0');
   const max = free.toFixed(4);
-  const highest = highestPrice(sellable.last_round_price, sellable.max_price_factor ?? undefined);
+  const priceFactor = sellable.max_price_factor ?? usualFactor;
+  const price = { highest: highestPrice(sellable.last_round_price, priceFactor), priceFactor };
   if (order === null)
-    return { step, min: step, max, highest, minTotal: null, rest: null, currency: sellable.currency ?? '' };
+    return { step, min: step, max, ...price, minTotal: null, rest: null, currency: sellable.currency ?? '' };
   const limits = limitsOfEntry(order, order.units_open);
-  return { ...limits, step, max: smaller(max, limits.max ?? max), highest };
+  return { ...limits, ...price, step, max: smaller(max, limits.max ?? max) };
 }
 
 function limitsOfEntry(entry: MarketEntry, max: DecimalText | null): MarketLimits {
@@ -77,6 +81,7 @@ function limitsOfEntry(entry: MarketEntry, max: DecimalText | null): MarketLimit
     min: max === null ? min : smaller(min, max),
     max,
     highest: highestPrice(entry.last_round_price),
+    priceFactor: usualFactor,
     minTotal: entry.minimum_total,
     rest: max,
     currency: entry.currency ?? '',
@@ -98,6 +103,7 @@ export function limitsOf(subject: MarketSubject): MarketLimits {
         min: usualStep,
         max: null,
         highest: null,
+        priceFactor: usualFactor,
         minTotal: marketDefaults.minimumTotal,
         rest: null,
         currency: '',

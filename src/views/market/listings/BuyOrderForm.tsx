@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
+import { marketDefaults } from '../../../domain/trade.ts';
 import type { MarketSubject } from '../../../machines/market/proposal/proposal-rules.ts';
 import type { MarketRequestActor } from '../../../machines/market/proposal/proposal.machine.ts';
 import { selectToday } from '../../../machines/market/proposal/proposal.selectors.ts';
@@ -11,7 +12,6 @@ import { MarketForm } from '../proposal/MarketForm.tsx';
 import { PurchaseCost } from '../proposal/PurchaseCost.tsx';
 import { NoteField, RequestFields } from '../proposal/RequestFields.tsx';
 
-const usualFee = '0.0200';
 const currencies = ['USD', 'EUR', 'GBP', 'CHF'].map((value) => ({ value, label: value }));
 
 const loading = 'Loading startups…';
@@ -51,7 +51,7 @@ function BuyOrderFields({ subject, today }: { subject: WantedSubject; today: str
       </div>
       <RequestFields subject={subject} currency={currency} today={today} priceLabel="Max price per unit" />
       <NoteField />
-      <PurchaseCost currency={currency} feeRate={usualFee} />
+      <PurchaseCost currency={currency} feeRate={marketDefaults.buyerFeeRate} />
     </>
   );
 }

@@ -140,8 +140,10 @@ function priceError(values: MarketValues, subject: MarketSubject, money: Money):
   if (price === '') return 'Enter a price per unit';
   if (!isExact(price)) return formatError(price);
   const limits = limitsOf(subject);
-  if (isPriceTooHigh(price, limits.highest))
-    return `At most ${money.price(limits.highest, values.currency)}, five times the last round price`;
+  if (isPriceTooHigh(price, limits.highest)) {
+    const times = decimal(limits.priceFactor).toFixed();
+    return `At most ${money.price(limits.highest, values.currency)}, ${times} times the last round price`;
+  }
   const isAbove = subject.kind === 'bid' && isAboveAsk(price, subject);
   return isAbove && !values.isAboveAsk ? 'This is above the ask price. Please confirm below' : null;
 }
