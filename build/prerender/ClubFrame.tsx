@@ -1,6 +1,7 @@
+import { clubFilters, clubLevelNames } from '../../src/domain/queries/club.ts';
 import { clubPages } from '../../src/machines/club/club.search.ts';
 import { clubLabels } from '../../src/views/club/club.labels.ts';
-import { clubFields, clubFilterGrid } from '../../src/views/club/ClubFilters.tsx';
+import { clubFilterGrid } from '../../src/views/club/ClubFilters.tsx';
 import { clubTabLook } from '../../src/views/club/ClubNav.tsx';
 import { GeneralLoading } from '../../src/views/club/general/GeneralLoading.tsx';
 import { Field } from '../../src/views/ui/forms/Field.tsx';
@@ -17,7 +18,10 @@ export const clubActions = (
   </>
 );
 
-const choices = [...clubFields.map(([, label]) => [label, 'All'] as const), ['Currency', 'USD']] as const;
+const choices = [
+  ...clubFilters.map((level) => [clubLevelNames[level], 'All'] as const),
+  ['Currency', 'USD'],
+] as const;
 
 /** The club's first page: names of its pages and filters, which cannot be used yet, and slots for the totals. */
 export const ClubFrame = () => (

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { bases } from '../../../src/domain/queries/basis.ts';
 import {
+  type ClubLevel,
   clubLevels,
   depositAges,
   depositStatuses,
@@ -18,9 +19,6 @@ import {
   yearParam,
 } from '../../http/query.ts';
 import { badFields } from '../../http/refusal.ts';
-
-/** What the rows of a pivot are grouped by. */
-export type Level = (typeof clubLevels)[number];
 
 /** The default currency of the club's reports. */
 const clubCurrency = 'USD';
@@ -79,7 +77,7 @@ export type ClubReportQuery = {
   readonly filter: ClubFilter;
   readonly basis: (typeof bases)[number];
   readonly currency: string;
-  readonly groupBy: readonly Level[] | null;
+  readonly groupBy: readonly ClubLevel[] | null;
   readonly status: (typeof depositStatuses)[number] | null;
   readonly age: (typeof depositAges)[number] | null;
   readonly minAmount: string | null;
@@ -102,7 +100,7 @@ export const isWhole = ({ filter }: ClubReportQuery): boolean =>
  * True for sums by these levels that include the holdings of all members, such as those of a vehicle, a series or a
  * startup: they include both sides of each trade between members. Sums by investor or by vintage include one side.
  */
-export const hasAllMembers = ({ filter }: ClubReportQuery, levels: readonly Level[] = []): boolean =>
+export const hasAllMembers = ({ filter }: ClubReportQuery, levels: readonly ClubLevel[] = []): boolean =>
   filter.investor === undefined &&
   filter.vintage_year === undefined &&
   !levels.some((level) => level === 'investor' || level === 'vintage');

@@ -2,12 +2,13 @@ import { decimal } from '../../../src/domain/money/decimal.ts';
 import { isTraded } from '../../../src/domain/money/member-trades.ts';
 import { ratioNames } from '../../../src/domain/money/ratio-names.ts';
 import { byName } from '../../../src/domain/name-order.ts';
+import { clubLevelNames } from '../../../src/domain/queries/club.ts';
 import { csvOf } from '../../files/csv-stream.ts';
 import { type Column, columnOf, type TextRow, textAt } from '../../files/tables.ts';
 import { xlsxOf } from '../../files/xlsx-stream.ts';
 import type { Host } from '../../host.ts';
 import { mimeTypes } from '../reports/files/generated-file.ts';
-import type { ClubReportQuery, Level } from './club-query.ts';
+import type { ClubReportQuery } from './club-query.ts';
 import { allDeposits } from './deposits.ts';
 import { factRows, rateLines } from './file-facts.ts';
 import { pivotChunks } from './pivot-chunks.ts';
@@ -36,14 +37,6 @@ const fields = [
   'last_known_date',
 ] as const;
 
-const titles: Readonly<Record<Level, string>> = {
-  investor: 'Investor',
-  entity: 'Vehicle',
-  series: 'Series',
-  startup: 'Startup',
-  vintage: 'Vintage',
-};
-
 /** On the gross basis TVPI is the gross multiple, MOIC, which has a column already. */
 const fieldsOf = (query: ClubReportQuery): readonly string[] => [
   ...fields.filter((field) => query.basis === 'net' || field !== 'tvpi'),
@@ -53,7 +46,7 @@ const fieldsOf = (query: ClubReportQuery): readonly string[] => [
 const isRatio = (key: string): key is keyof typeof ratioNames.net => Object.hasOwn(ratioNames.net, key);
 
 const columnsOf = (query: ClubReportQuery): readonly Column[] => [
-  ...levelsOf(query).map((level): Column => ({ key: level, title: titles[level], kind: 'text' })),
+  ...levelsOf(query).map((level): Column => ({ key: level, title: clubLevelNames[level], kind: 'text' })),
   ...fieldsOf(query)
     .map(columnOf)
     .map((column): Column =>

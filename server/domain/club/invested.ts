@@ -1,10 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod';
+import { type ClubLevel, investedGroups, type InvestedGroup } from '../../../src/domain/queries/club.ts';
 import type { Host } from '../../host.ts';
 import { badFields } from '../../http/refusal.ts';
 import { allConditions, investorName, equalsIfGiven, queryRows } from '../core/sql.ts';
 import { promisesAsOf } from '../portfolio/promises.ts';
-import { type ClubReportQuery, isWhole, type Level } from './club-query.ts';
+import { type ClubReportQuery, isWhole } from './club-query.ts';
 import { fxTable, joinFx, type Conversion, convertedAmount, loadConversion } from './conversion-sql.ts';
 import { receivedTable } from './deposits-sql.ts';
 import { levelKeys, selectedTable } from './payments-sql.ts';
@@ -197,10 +198,8 @@ const monthSchema = z.object({
   deposited: z.string(),
 });
 
-const groups = ['series', 'startup', 'entity', 'investor'] as const satisfies readonly Level[];
-type Group = (typeof groups)[number];
-
-const isGroup = (level: Level | undefined): level is Group => groups.some((group) => group === level);
+const isGroup = (level: ClubLevel | undefined): level is InvestedGroup =>
+  investedGroups.some((group) => group === level);
 
 const nameSchema = z.object({
   id: z.coerce.number(),
@@ -213,7 +212,7 @@ const nameSchema = z.object({
 
 const noStartupOrEntity = sql`null::bigint as startup_id, null::text as startup_name, null::bigint as entity_id, null::text as entity_name`;
 
-const nameStatements: Readonly<Record<Group, SQL>> = {
+const nameStatements: Readonly<Record<InvestedGroup, SQL>> = {
   investor: sql`select i.id, ${investorName} as name, ${noStartupOrEntity} from investors i`,
   startup: sql`select id, name, ${noStartupOrEntity} from startups`,
   entity: sql`select id, name, ${noStartupOrEntity} from entities`,
@@ -225,7 +224,7 @@ type Name = z.output<typeof nameSchema>;
 
 const noSubjects = { investor: null, startup: null, series: null, entity: null };
 
-function subjectsJson(group: Group, name: Name | undefined) {
+function subjectsJson(group: InvestedGroup, name: Name | undefined) {
   if (!name) return noSubjects;
   const own = { id: name.id, name: name.name };
   const startup = name.startup_id === null ? null : { id: name.startup_id, name: name.startup_name ?? '—' };
@@ -254,9 +253,9 @@ const figuresJson = (row: z.output<typeof totalSchema>) => {
 
 /** C28: committed, called, deposited and invested amounts by one level, by month and by vintage. @throws Refusal 400 */
 export async function clubInvested(host: Host, query: ClubReportQuery) {
-  const group = query.groupBy?.[0] ?? 'series';
+  const group = query.groupBy?.[0] ?? investedGroups[0];
   if (!isGroup(group) || (query.groupBy?.length ?? 1) > 1) {
-    throw badFields({ group_by: [`Choose one of ${groups.join(', ')}.`] });
+    throw badFields({ group_by: [`Choose one of ${investedGroups.join(', ')}.`] });
   }
   const { queries } = host.database;
   const conversion = await loadConversion(host, query);

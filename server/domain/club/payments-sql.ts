@@ -1,10 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm';
+import type { ClubLevel } from '../../../src/domain/queries/club.ts';
 import { allConditions, equalsIfGiven } from '../core/sql.ts';
-import type { ClubFilter, ClubReportQuery, Level } from './club-query.ts';
+import type { ClubFilter, ClubReportQuery } from './club-query.ts';
 import { fxTable, joinFx, type Conversion, convertedAmount } from './conversion-sql.ts';
 
 /** The grouping column of each level in `holding_amounts`. */
-export const levelKeys: Readonly<Record<Level, SQL>> = {
+export const levelKeys: Readonly<Record<ClubLevel, SQL>> = {
   investor: sql`investor_id`,
   entity: sql`entity_id`,
   series: sql`series_id`,
@@ -13,7 +14,7 @@ export const levelKeys: Readonly<Record<Level, SQL>> = {
 };
 
 /** Some keys of the first level, so that a long pivot can be read in chunks. */
-export type Chunk = { readonly level: Level; readonly keys: readonly number[] };
+export type Chunk = { readonly level: ClubLevel; readonly keys: readonly number[] };
 
 const list = (keys: readonly number[]) => sql`(
   select value::bigint from jsonb_array_elements_text(${JSON.stringify(keys)}::jsonb)

@@ -13,11 +13,12 @@ import { decimal, moneyText } from '../../../src/domain/money/decimal.ts';
 import { sumFlowText } from '../../../src/domain/money/flow-text.ts';
 import { irrOfDays, irrText, periodDays } from '../../../src/domain/money/irr.ts';
 import { type Quartile, quartilesWithin } from '../../../src/domain/quartile.ts';
+import { type ClubLevel, defaultClubLevels } from '../../../src/domain/queries/club.ts';
 import type { Host } from '../../host.ts';
 import { investorName, joinSql, queryRows } from '../core/sql.ts';
 import { getOrCompute } from '../portfolio/book-version.ts';
 import type { ClubFlows } from '../portfolio/caches.ts';
-import { type ClubReportQuery, hasAllMembers, type Level } from './club-query.ts';
+import { type ClubReportQuery, hasAllMembers } from './club-query.ts';
 import { farFuture, loadConversion, type Conversion } from './conversion-sql.ts';
 import { depositedTotal } from './deposits-sql.ts';
 import { holdingSums, holdingTables, sumsOfSums, sumTexts } from './holdings-sql.ts';
@@ -29,14 +30,12 @@ import { figuresOf, sumsSchema } from './sums.ts';
 /** A page shows no more rows; beyond that it shows their number and asks for a filter. */
 const maxRows = 20_000;
 
-const defaultLevels: readonly Level[] = ['entity', 'startup'];
-
-export const levelsOf = ({ groupBy }: ClubReportQuery): readonly Level[] => groupBy ?? defaultLevels;
+export const levelsOf = ({ groupBy }: ClubReportQuery): readonly ClubLevel[] => groupBy ?? defaultClubLevels;
 
 /** Whether rows have a quartile: those of a series within its vintage. */
 export const isRanked = (query: ClubReportQuery): boolean => levelsOf(query).join() === 'vintage,series';
 
-const labels: Readonly<Record<Level, (key: SQL) => SQL>> = {
+const labels: Readonly<Record<ClubLevel, (key: SQL) => SQL>> = {
   investor: (key) => sql`(select ${investorName} from investors i where i.id = ${key})`,
   entity: (key) => sql`(select name from entities where id = ${key})`,
   series: (key) => sql`(select name from series where id = ${key})`,
@@ -46,7 +45,7 @@ const labels: Readonly<Record<Level, (key: SQL) => SQL>> = {
 
 const keyNames = [sql`key_1`, sql`key_2`];
 
-const keysOf = (levels: readonly Level[]): SQL =>
+const keysOf = (levels: readonly ClubLevel[]): SQL =>
   joinSql(
     levels.map((level, index) => sql`${levelKeys[level]} as ${keyNames[index] ?? sql`key_1`}`),
     sql`, `,
@@ -111,7 +110,7 @@ const flowsStatement = (
   query: ClubReportQuery,
   conversion: Conversion,
   chunk: Chunk | null,
-  levels: readonly Level[],
+  levels: readonly ClubLevel[],
 ): SQL => {
   const keys = levels.map((level) => levelKeys[level]);
   const key =
@@ -133,7 +132,7 @@ async function loadFlows(
   query: ClubReportQuery,
   conversion: Conversion,
   chunk: Chunk | null,
-  levels: readonly Level[],
+  levels: readonly ClubLevel[],
 ): Promise<Flows> {
   const statement = flowsStatement({ ...query, asOf: farFuture }, conversion, chunk, levels);
   const read = await queryRows(host.database.queries, statement, flowsSchema);
@@ -151,7 +150,7 @@ export function cachedFlows(
   host: Host,
   query: ClubReportQuery,
   conversion: Conversion,
-  levels: readonly Level[],
+  levels: readonly ClubLevel[],
 ): Promise<ClubFlows> {
   const { basis, currency, filter } = query;
   const foreign = new Set(conversion.spans?.map((span) => span.currency));
@@ -222,7 +221,7 @@ export async function clubPortfolio(host: Host, query: ClubReportQuery) {
   const { queries } = host.database;
   const levels = levelsOf(query);
   const conversion = await loadConversion(host, query);
-  const flowsBy = (keys: readonly Level[]) => cachedFlows(host, query, conversion, keys);
+  const flowsBy = (keys: readonly ClubLevel[]) => cachedFlows(host, query, conversion, keys);
   // Flows are loaded in parallel with the sums, except by investor and another level, where the number of rows decides.
   const isShort = levels.length === 1 || !levels.includes('investor');
   const [rows, early, deposited, label] = await Promise.all([

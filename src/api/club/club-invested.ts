@@ -68,7 +68,7 @@ export type ClubInvestedRow = ClubInvested['results'][number];
 export type ClubInvestedQuery = Omit<ClubQuery, 'as_of_date'> & {
   readonly from?: string | undefined;
   readonly to?: string | undefined;
-  readonly group_by?: 'series' | 'startup' | 'entity' | 'investor' | undefined;
+  readonly group_by?: string | undefined;
 };
 
 /** C28. */

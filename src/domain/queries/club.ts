@@ -1,5 +1,35 @@
 /** Query parameters of the club's reports, shared by the addresses of their pages and the calls C22 to C28. */
 export const clubLevels = ['investor', 'entity', 'series', 'startup', 'vintage'] as const;
+export type ClubLevel = (typeof clubLevels)[number];
+
+/** Their names on the pages, in their tables and in the files. */
+export const clubLevelNames: Readonly<Record<ClubLevel, string>> = {
+  investor: 'Investor',
+  entity: 'Vehicle',
+  series: 'Series',
+  startup: 'Startup',
+  vintage: 'Vintage',
+};
+
+/** What the rows of the pivot are grouped by where nothing is chosen: the outer level, and the inner one. */
+export const defaultClubLevels: readonly ClubLevel[] = ['entity', 'startup'];
+
+/** What the investments of the club are listed by; the first is the default. */
+export const investedGroups = [
+  'series',
+  'startup',
+  'entity',
+  'investor',
+] as const satisfies readonly ClubLevel[];
+export type InvestedGroup = (typeof investedGroups)[number];
+
+/** The filters by id on every page of the club, in the order in which they are shown. */
+export const clubFilters = [
+  'investor',
+  'entity',
+  'series',
+  'startup',
+] as const satisfies readonly ClubLevel[];
 
 /** Statuses of a deposit, in the order in which they are shown and summed. */
 export const depositStatuses = [

@@ -3,6 +3,7 @@ import type { ClubInvested } from '../../api/club/club-invested.ts';
 import type { ClubEntity, ClubInvestor, ClubSeries, ClubStartup } from '../../api/club/club-lists.ts';
 import type { ClubPerformance } from '../../api/club/club-performance.ts';
 import type { ClubPortfolio } from '../../api/club/club-portfolio.ts';
+import type { clubFilters } from '../../domain/queries/club.ts';
 
 /** The four lists; a list that failed to load is null. */
 export type ClubLists = {
@@ -11,6 +12,14 @@ export type ClubLists = {
   readonly series: readonly ClubSeries[] | null;
   readonly startups: readonly ClubStartup[] | null;
 };
+
+/** The list in which the subjects of a filter are named. */
+export const filterLists = {
+  investor: 'investors',
+  entity: 'entities',
+  series: 'series',
+  startup: 'startups',
+} as const satisfies Readonly<Record<(typeof clubFilters)[number], keyof ClubLists>>;
 
 /** What a page of the club shows, by page. `previous` is the same, one quarter earlier. */
 export type ClubContent =

@@ -1,5 +1,13 @@
 import { bases } from '../../domain/queries/basis.ts';
-import { clubLevels, depositAges, depositStatuses, maxClubSearchLength } from '../../domain/queries/club.ts';
+import {
+  type ClubLevel,
+  clubLevels,
+  defaultClubLevels,
+  depositAges,
+  depositStatuses,
+  investedGroups,
+  maxClubSearchLength,
+} from '../../domain/queries/club.ts';
 import {
   amount,
   currency,
@@ -28,11 +36,6 @@ export const clubPages = [
 ] as const satisfies readonly RouteName[];
 export type ClubPage = (typeof clubPages)[number];
 
-export type ClubLevel = (typeof clubLevels)[number];
-
-export const investedGroups = ['series', 'startup', 'entity', 'investor'] as const;
-export type InvestedGroup = (typeof investedGroups)[number];
-
 /** Limits a list of the general report to one finding about its data. */
 export const listFindings = ['old', 'bankless', 'negative'] as const;
 export type ListFinding = (typeof listFindings)[number];
@@ -46,7 +49,7 @@ const maxOpen = 200;
 
 /** How the pivot groups its rows: one level, or two with the outer one first. */
 const levels: Param<readonly ClubLevel[]> = {
-  fallback: ['entity', 'startup'],
+  fallback: defaultClubLevels,
   parse([given = '']) {
     const names = given.split(',');
     const known = clubLevels.filter((level) => names.includes(level));
@@ -70,7 +73,7 @@ const clubSearch = searchParams({
   vintage: year(),
   basis: oneOf(bases, 'net'),
   levels: named('by', levels),
-  group: oneOf(investedGroups, 'series'),
+  group: oneOf(investedGroups, investedGroups[0]),
   status: oneOf(depositStatuses, null),
   /** Minimum number of days overdue, for outstanding payments. */
   age: oneOf(depositAges, null),

@@ -1,4 +1,6 @@
 import { useSelector } from '@xstate/react';
+import { clubFilters, clubLevelNames } from '../../domain/queries/club.ts';
+import { filterLists } from '../../machines/club/club-content.ts';
 import type { ClubActor } from '../../machines/club/club.machine.ts';
 import type { ClubSearch } from '../../machines/club/club.search.ts';
 import { selectRefusedFields } from '../../machines/club/club.selectors.ts';
@@ -13,14 +15,6 @@ import { Select } from '../ui/forms/Select.tsx';
 import { compareTexts } from '../ui/table/compare-values.ts';
 
 type Named = { readonly id: number; readonly name: string };
-type Narrowing = 'investor' | 'entity' | 'series' | 'startup';
-
-export const clubFields = [
-  ['investor', 'Investor', 'investors'],
-  ['entity', 'Vehicle', 'entities'],
-  ['series', 'Series', 'series'],
-  ['startup', 'Startup', 'startups'],
-] as const satisfies readonly (readonly [Narrowing, string, string])[];
 
 /** The common ones, and the selected one. */
 const currenciesWith = (chosen: string | null) =>
@@ -65,10 +59,10 @@ export function ClubFilters({ actor }: { actor: ClubActor }) {
         error={refused?.['as_of_date']?.[0]}
         onChange={(asOf) => change({ asOf })}
       />
-      {clubFields.map(([name, label, list]) => (
-        <Field key={name} label={label}>
+      {clubFilters.map((name) => (
+        <Field key={name} label={clubLevelNames[name]}>
           <Select
-            options={optionsOf(choices?.[list] ?? null, view[name])}
+            options={optionsOf(choices?.[filterLists[name]] ?? null, view[name])}
             value={view[name] === null ? '' : String(view[name])}
             disabled={choices === null}
             onChange={({ target }) => change({ [name]: target.value === '' ? null : Number(target.value) })}

@@ -1,22 +1,15 @@
 import type { RatesUsed } from '../../api/club/rates-used.ts';
 import { decimal, moneyText, sumOf } from '../../domain/money/decimal.ts';
-import type { ClubLists } from '../../machines/club/club-content.ts';
+import { clubFilters, clubLevelNames } from '../../domain/queries/club.ts';
+import { type ClubLists, filterLists } from '../../machines/club/club-content.ts';
 import type { ClubSearch } from '../../machines/club/club.search.ts';
 import type { Sheet } from '../kit/export/csv.ts';
 import { sheetOf } from '../kit/export/sheet.ts';
 import { rateText } from '../kit/format/rate-text.ts';
 import type { DataColumn } from '../ui/table/data-column.ts';
-import { levelLabels } from './club.labels.ts';
 import { paymentRatesText } from './notes/payment-rates.ts';
 
 type Fact = readonly [string, string];
-
-const filters = [
-  ['investor', 'investors'],
-  ['entity', 'entities'],
-  ['series', 'series'],
-  ['startup', 'startups'],
-] as const;
 
 /** The day, currency, basis and filters of a table of the club; other pages than the performance have net figures. */
 export function factsOf(
@@ -32,10 +25,10 @@ export function factsOf(
   ];
   const isOfPeriod = view.page === 'cyborgDeposit' || view.page === 'cyborgInvested';
   if (isOfPeriod && view.from !== null) facts.push(['From', view.from]);
-  for (const [level, list] of filters) {
+  for (const level of clubFilters) {
     const id = view[level];
-    const name = choices?.[list]?.find((one) => one.id === id)?.name;
-    if (id !== null) facts.push([levelLabels[level], name ?? `No. ${id}`]);
+    const name = choices?.[filterLists[level]]?.find((one) => one.id === id)?.name;
+    if (id !== null) facts.push([clubLevelNames[level], name ?? `No. ${id}`]);
   }
   if (view.q !== '') facts.push(['Search', view.q]);
   return facts;

@@ -1,6 +1,6 @@
 import { type DepositStatus, overdueDays } from '../../domain/queries/club.ts';
 import type { ClubContent } from '../../machines/club/club-content.ts';
-import type { ClubLevel, ClubPage } from '../../machines/club/club.search.ts';
+import type { ClubPage } from '../../machines/club/club.search.ts';
 import { labelFor, statusLabelFor } from '../kit/format/format.ts';
 import type { StatusLabel } from '../ui/feedback/tone.ts';
 
@@ -28,14 +28,6 @@ export const clubLabels: Readonly<
     title: 'Cyborg performance report',
     subtitle: 'Returns, J-curve, vintages and commitments.',
   },
-};
-
-export const levelLabels: Readonly<Record<ClubLevel, string>> = {
-  investor: 'Investor',
-  entity: 'Vehicle',
-  series: 'Series',
-  startup: 'Startup',
-  vintage: 'Vintage',
 };
 
 export const depositLabels: Readonly<Record<DepositStatus, StatusLabel>> = {

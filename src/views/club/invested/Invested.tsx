@@ -2,8 +2,9 @@ import { useSelector } from '@xstate/react';
 import { Suspense, useMemo } from 'react';
 import type { ClubInvested, ClubInvestedRow } from '../../../api/club/club-invested.ts';
 import { isTraded } from '../../../domain/money/member-trades.ts';
+import { clubLevelNames, investedGroups } from '../../../domain/queries/club.ts';
 import type { ClubActor } from '../../../machines/club/club.machine.ts';
-import { type ClubSearch, investedGroups } from '../../../machines/club/club.search.ts';
+import type { ClubSearch } from '../../../machines/club/club.search.ts';
 import { selectView } from '../../../machines/kit/selectors/page.selectors.ts';
 import { formatPercent } from '../../kit/format/format.ts';
 import { useMoney } from '../../kit/format/money.ts';
@@ -16,7 +17,6 @@ import { KeyFigure } from '../../ui/layout/KeyFigure.tsx';
 import { KeyFigures } from '../../ui/layout/KeyFigures.tsx';
 import { Sections } from '../../ui/layout/Sections.tsx';
 import { DataTable } from '../../ui/table/DataTable.tsx';
-import { levelLabels } from '../club.labels.ts';
 import { RatesUsed } from '../notes/RatesUsed.tsx';
 import { SaveClubTable } from '../SaveClubTable.tsx';
 import { investedColumns, subjectOf } from './invested-columns.ts';
@@ -30,7 +30,7 @@ const byInvested = { id: 'invested', descending: true };
 export function Invested({ actor, invested }: { actor: ClubActor; invested: ClubInvested }) {
   const view = useSelector(actor, selectView);
   const money = useMoney();
-  const group = investedGroups.find((known) => known === invested.group_by) ?? 'series';
+  const group = investedGroups.find((known) => known === invested.group_by) ?? investedGroups[0];
   const columns = useMemo(() => investedColumns(invested, group, money), [invested, group, money]);
   const change = (changed: Partial<ClubSearch>) => actor.send({ type: 'club.change', change: changed });
   const { totals, currency } = invested;
@@ -63,7 +63,7 @@ export function Invested({ actor, invested }: { actor: ClubActor; invested: Club
           <InvestedTimes invested={invested} />
         </PartBoundary>
         <DataTable
-          label={`Invested by ${levelLabels[group].toLowerCase()}`}
+          label={`Invested by ${clubLevelNames[group].toLowerCase()}`}
           rows={invested.results}
           rowId={rowId}
           columns={columns}
@@ -80,10 +80,10 @@ export function Invested({ actor, invested }: { actor: ClubActor; invested: Club
           tools={
             <Field label="Rows by">
               <Select
-                options={investedGroups.map((name) => ({ value: name, label: levelLabels[name] }))}
+                options={investedGroups.map((name) => ({ value: name, label: clubLevelNames[name] }))}
                 value={view.group}
                 onChange={({ target }) =>
-                  change({ group: investedGroups.find((name) => name === target.value) ?? 'series' })
+                  change({ group: investedGroups.find((name) => name === target.value) ?? investedGroups[0] })
                 }
               />
             </Field>

@@ -1,10 +1,9 @@
 import type { ClubInvested, ClubInvestedRow } from '../../../api/club/club-invested.ts';
 import { isTraded } from '../../../domain/money/member-trades.ts';
-import type { InvestedGroup } from '../../../machines/club/club.search.ts';
+import { clubLevelNames, type InvestedGroup } from '../../../domain/queries/club.ts';
 import type { Money } from '../../kit/format/money.ts';
 import type { DataColumn } from '../../ui/table/data-column.ts';
 import { columnsIn } from '../amount-column.ts';
-import { levelLabels } from '../club.labels.ts';
 
 export const subjectOf = (row: ClubInvestedRow, group: InvestedGroup) => row[group];
 
@@ -28,7 +27,7 @@ export function investedColumns(
 ): readonly DataColumn<ClubInvestedRow>[] {
   const { text, amount, count, percent, day } = columnsIn<ClubInvestedRow>(money, currency);
   return [
-    text(group, levelLabels[group], (row) => subjectOf(row, group)?.name ?? nobody, {
+    text(group, clubLevelNames[group], (row) => subjectOf(row, group)?.name ?? nobody, {
       fixed: true,
       weight: 1.5,
       importance: 0,

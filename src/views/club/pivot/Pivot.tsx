@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
+import { clubLevelNames } from '../../../domain/queries/club.ts';
 import type { ContentOf } from '../../../machines/club/club-content.ts';
 import type { ClubActor } from '../../../machines/club/club.machine.ts';
 import { type ClubSearch, isClubFiltered } from '../../../machines/club/club.search.ts';
@@ -9,7 +10,6 @@ import { useMoney } from '../../kit/format/money.ts';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { Button } from '../../ui/navigation/Button.tsx';
 import { DataTable } from '../../ui/table/DataTable.tsx';
-import { levelLabels } from '../club.labels.ts';
 import { FilteredNote } from '../general/FilteredNote.tsx';
 import { ClubNotes } from '../notes/ClubNotes.tsx';
 import { ClubFile, SaveClub } from '../SaveClub.tsx';
@@ -70,7 +70,7 @@ export function Pivot({ actor, content }: PivotProps) {
         />
       )}
       <DataTable
-        label={`Portfolio by ${pivot.group_by.map((level) => levelLabels[levelOf(level)]).join(' and ')}`}
+        label={`Portfolio by ${pivot.group_by.map((level) => clubLevelNames[levelOf(level)]).join(' and ')}`}
         rows={groups?.results ?? pivot.results}
         groups={rowGroups}
         rowId={({ key }) => key.join(' ')}

@@ -1,11 +1,10 @@
 import { useState } from 'react';
 import { isYear } from '../../../domain/days.ts';
-import { clubLevels } from '../../../domain/queries/club.ts';
-import { type ClubLevel, type ClubSearch } from '../../../machines/club/club.search.ts';
+import { type ClubLevel, clubLevelNames, clubLevels } from '../../../domain/queries/club.ts';
+import type { ClubSearch } from '../../../machines/club/club.search.ts';
 import { Field } from '../../ui/forms/Field.tsx';
 import { Select } from '../../ui/forms/Select.tsx';
 import { TextInput } from '../../ui/forms/TextInput.tsx';
-import { levelLabels } from '../club.labels.ts';
 
 type PivotLevelsProps = {
   readonly view: ClubSearch;
@@ -13,7 +12,7 @@ type PivotLevelsProps = {
 };
 
 const optionsFor = (levels: readonly ClubLevel[]) =>
-  levels.map((level) => ({ value: level, label: levelLabels[level] }));
+  levels.map((level) => ({ value: level, label: clubLevelNames[level] }));
 
 const levelIn = (value: string) => clubLevels.find((level) => level === value);
 

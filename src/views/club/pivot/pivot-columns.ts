@@ -1,13 +1,11 @@
 import type { ClubPortfolio, ClubPortfolioRow } from '../../../api/club/club-portfolio.ts';
 import { isTraded } from '../../../domain/money/member-trades.ts';
 import { ratioNames } from '../../../domain/money/ratio-names.ts';
-import { clubLevels } from '../../../domain/queries/club.ts';
-import type { ClubLevel } from '../../../machines/club/club.search.ts';
+import { type ClubLevel, clubLevelNames, clubLevels } from '../../../domain/queries/club.ts';
 import { shortReturn } from '../../kit/format/format.ts';
 import type { Money } from '../../kit/format/money.ts';
 import type { DataColumn } from '../../ui/table/data-column.ts';
 import { columnsIn } from '../amount-column.ts';
-import { levelLabels } from '../club.labels.ts';
 
 export const levelOf = (name: string): ClubLevel => clubLevels.find((level) => level === name) ?? 'entity';
 
@@ -25,7 +23,7 @@ export function pivotColumns(
 ): readonly DataColumn<ClubPortfolioRow>[] {
   const { totals, currency, basis } = pivot;
   const { text, amount, count, multiple, percent, day } = columnsIn<ClubPortfolioRow>(money, currency);
-  const heads = pivot.group_by.map((name) => levelLabels[levelOf(name)]);
+  const heads = pivot.group_by.map((name) => clubLevelNames[levelOf(name)]);
   const first = { weight: 1.5, importance: 0, fixed: true, total: 'Total' };
   const tree = text(pivot.group_by[0] ?? '', heads.join(', '), ({ labels }) => labels.at(-1) ?? null, first);
   const levels = pivot.group_by.map((name, index) =>

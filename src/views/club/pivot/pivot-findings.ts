@@ -1,7 +1,8 @@
 import type { ClubPortfolio, ClubPortfolioRow } from '../../../api/club/club-portfolio.ts';
+import type { ClubLevel } from '../../../domain/queries/club.ts';
 import { oddVintages } from '../../../domain/vintage.ts';
 import type { ContentOf } from '../../../machines/club/club-content.ts';
-import type { ClubLevel, PivotFinding } from '../../../machines/club/club.search.ts';
+import type { PivotFinding } from '../../../machines/club/club.search.ts';
 
 export const pivotFindingTitles: Readonly<Record<PivotFinding, string>> = {
   unvalued: 'Holdings without a value',
