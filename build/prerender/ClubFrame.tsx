@@ -1,3 +1,4 @@
+import { defaultCurrency } from '../../src/domain/money/currencies.ts';
 import { clubFilters, clubLevelNames } from '../../src/domain/queries/club.ts';
 import { clubPages } from '../../src/machines/club/club.search.ts';
 import { clubLabels } from '../../src/views/club/club.labels.ts';
@@ -20,7 +21,7 @@ export const clubActions = (
 
 const choices = [
   ...clubFilters.map((level) => [clubLevelNames[level], 'All'] as const),
-  ['Currency', 'USD'],
+  ['Currency', defaultCurrency],
 ] as const;
 
 /** The club's first page: names of its pages and filters, which cannot be used yet, and slots for the totals. */

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { amountDue, committedAmount } from '../../../src/domain/commitment.ts';
+import { defaultCurrency } from '../../../src/domain/money/currencies.ts';
 import { type Decimal, decimal, moneyText, sumOf } from '../../../src/domain/money/decimal.ts';
 import { applications, rounds } from '../../database/schema-club.ts';
 import { receipts } from '../../database/schema-rounds.ts';
@@ -52,7 +53,7 @@ export async function endOutcome(
 ): Promise<Outcome> {
   const { queries } = host.database;
   const [round] = await queries.select().from(rounds).where(eq(rounds.id, roundId));
-  const { title = '', currency = 'USD' } = round ?? {};
+  const { title = '', currency = defaultCurrency } = round ?? {};
   const payments = await heldPaymentLines(host, roundId, currency);
   const before = new Map(
     (await queries.select().from(applications).where(eq(applications.round_id, roundId))).map((row) => [

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { defaultCurrency } from '../../../src/domain/money/currencies.ts';
 import { bases } from '../../../src/domain/queries/basis.ts';
 import {
   type ClubLevel,
@@ -20,9 +21,6 @@ import {
 } from '../../http/query.ts';
 import { badFields } from '../../http/refusal.ts';
 
-/** The default currency of the club's reports. */
-const clubCurrency = 'USD';
-
 const id = () => idParam('A valid integer is required.');
 const amount = z.string().regex(filterAmountPattern, 'A valid number is required.').optional();
 
@@ -39,7 +37,7 @@ export const clubQuerySchema = z.object({
   currency: z
     .string()
     .regex(currencyPattern, 'Use a code of three letters, such as EUR.')
-    .default(clubCurrency),
+    .default(defaultCurrency),
   group_by: z
     .string()
     .transform((text) => text.split(','))

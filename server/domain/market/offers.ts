@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { dayOf } from '../../../src/domain/days.ts';
 import { entryCycle } from '../../../src/domain/deal-cycle.ts';
+import { defaultCurrency } from '../../../src/domain/money/currencies.ts';
 import { type Decimal, decimal } from '../../../src/domain/money/decimal.ts';
 import { proposalName } from '../../../src/domain/proposal-name.ts';
 import { entryClosure, marketDefaults } from '../../../src/domain/trade.ts';
@@ -221,7 +222,7 @@ async function currencyOf({ database }: Host, startup: number): Promise<string> 
     .leftJoin(rounds, eq(rounds.startup_id, startups.id))
     .where(eq(startups.id, startup));
   if (!found) throw badFields({ startup: ['Not a startup of the club.'] });
-  return found.currency ?? 'USD';
+  return found.currency ?? defaultCurrency;
 }
 
 /** `wanted`: units of a startup, of any series. */

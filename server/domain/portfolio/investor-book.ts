@@ -1,4 +1,5 @@
 import { and, asc, eq, lte, ne, or, type SQL } from 'drizzle-orm';
+import { defaultCurrency } from '../../../src/domain/money/currencies.ts';
 import {
   type Exchange,
   exchangedAmounts,
@@ -137,7 +138,7 @@ export async function openInvestorBook(
   if (selected.length === 0 && !includesVehicle && Object.values(filter).some((id) => id !== undefined))
     throw notFound();
   const holdings = holdingsAsOf(selected, asOf);
-  const reportCurrency = currency ?? holdings[0]?.holding.currency ?? 'USD';
+  const reportCurrency = currency ?? holdings[0]?.holding.currency ?? defaultCurrency;
   return {
     investorId,
     holdings,
@@ -165,7 +166,7 @@ export async function openVehicleBook(
   const { queries } = host.database;
   const all = await loadWholeBook(host, `vehicle ${vehicleId}`, isOfVehicle(queries, vehicleId));
   const records = holdingsAsOf(all, asOf).map(parseHolding);
-  const currency = requested ?? [...own.records, ...records][0]?.holding.currency ?? 'USD';
+  const currency = requested ?? [...own.records, ...records][0]?.holding.currency ?? defaultCurrency;
   const isForeign = records.some(({ holding }) => holding.currency !== currency);
   return {
     investorId: null,

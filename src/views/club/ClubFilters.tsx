@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import { defaultCurrency } from '../../domain/money/currencies.ts';
 import { clubFilters, clubLevelNames } from '../../domain/queries/club.ts';
 import { filterLists } from '../../machines/club/club-content.ts';
 import type { ClubActor } from '../../machines/club/club.machine.ts';
@@ -7,6 +8,7 @@ import { selectRefusedFields } from '../../machines/club/club.selectors.ts';
 import { describeFailure } from '../../machines/kit/failure.ts';
 import { selectChild, selectData, selectView } from '../../machines/kit/selectors/page.selectors.ts';
 import { selectFailure } from '../../machines/kit/selectors/snapshot.selectors.ts';
+import { currencyOptions } from '../kit/forms/currency-options.ts';
 import { DayField } from '../kit/forms/DayField.tsx';
 import { Notice } from '../ui/feedback/Notice.tsx';
 import { RetryButton } from '../ui/feedback/RetryButton.tsx';
@@ -15,10 +17,6 @@ import { Select } from '../ui/forms/Select.tsx';
 import { compareTexts } from '../ui/table/compare-values.ts';
 
 type Named = { readonly id: number; readonly name: string };
-
-/** The common ones, and the selected one. */
-const currenciesWith = (chosen: string | null) =>
-  [...new Set(['USD', 'EUR', 'GBP', chosen ?? 'USD'])].map((code) => ({ value: code, label: code }));
 
 /** A selected name stays selected if its list failed to load. */
 export const optionsOf = (rows: readonly Named[] | null, chosen: number | null) => {
@@ -71,9 +69,11 @@ export function ClubFilters({ actor }: { actor: ClubActor }) {
       ))}
       <Field label="Currency" error={refused?.['currency']?.[0]}>
         <Select
-          options={currenciesWith(view.currency)}
-          value={view.currency ?? 'USD'}
-          onChange={({ target }) => change({ currency: target.value === 'USD' ? null : target.value })}
+          options={currencyOptions([view.currency])}
+          value={view.currency ?? defaultCurrency}
+          onChange={({ target }) =>
+            change({ currency: target.value === defaultCurrency ? null : target.value })
+          }
         />
       </Field>
       {failure && (

@@ -5,14 +5,13 @@ import { marketDefaults } from '../../../domain/trade.ts';
 import type { MarketSubject } from '../../../machines/market/proposal/proposal-rules.ts';
 import type { MarketRequestActor } from '../../../machines/market/proposal/proposal.machine.ts';
 import { selectToday } from '../../../machines/market/proposal/proposal.selectors.ts';
+import { currencyOptions } from '../../kit/forms/currency-options.ts';
 import { Field } from '../../ui/forms/Field.tsx';
 import { Select } from '../../ui/forms/Select.tsx';
 import { isStartupChosen, type MarketValues } from '../proposal/market-form.ts';
 import { MarketForm } from '../proposal/MarketForm.tsx';
 import { PurchaseCost } from '../proposal/PurchaseCost.tsx';
 import { NoteField, RequestFields } from '../proposal/RequestFields.tsx';
-
-const currencies = ['USD', 'EUR', 'GBP', 'CHF'].map((value) => ({ value, label: value }));
 
 const loading = 'Loading startups…';
 
@@ -46,7 +45,7 @@ function BuyOrderFields({ subject, today }: { subject: WantedSubject; today: str
           />
         </Field>
         <Field label="Currency" required error={errors.currency?.message}>
-          <Select options={currencies} {...register('currency')} />
+          <Select options={currencyOptions()} {...register('currency')} />
         </Field>
       </div>
       <RequestFields subject={subject} currency={currency} today={today} priceLabel="Max price per unit" />

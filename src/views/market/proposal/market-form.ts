@@ -2,6 +2,7 @@ import '../../../jitless.ts';
 import * as z from 'zod/mini';
 import type { Sellable } from '../../../api/market/sellable.ts';
 import { addDays } from '../../../domain/days.ts';
+import { defaultCurrency } from '../../../domain/money/currencies.ts';
 import { decimal } from '../../../domain/money/decimal.ts';
 import {
   exactFault,
@@ -31,7 +32,6 @@ export type MarketValues = MarketTerms & {
 };
 
 const usualDays = 30;
-const usualCurrency = 'USD';
 
 const plain = (text: string | null | undefined) =>
   text === null || text === undefined ? '' : decimal(text).toFixed();
@@ -39,7 +39,7 @@ const whole = (text: string | null) => (text === null ? '' : decimal(text).round
 
 const noValues: Omit<MarketValues, 'valid_until_date'> = {
   startup: '',
-  currency: usualCurrency,
+  currency: defaultCurrency,
   units: '',
   price: '',
   is_partial_allowed: true,
@@ -64,7 +64,7 @@ export function startingValues(subject: MarketSubject, today: string): MarketVal
       const { sellable, replaces, order } = subject;
       // The buyer takes all of an answer or nothing.
       const orderValues = order && {
-        currency: order.currency ?? usualCurrency,
+        currency: order.currency ?? defaultCurrency,
         units: whole(limitsOf(subject).max),
         price: plain(order.price),
         is_partial_allowed: false,
@@ -77,7 +77,7 @@ export function startingValues(subject: MarketSubject, today: string): MarketVal
       return {
         ...values,
         ...kept,
-        currency: sellable.currency ?? usualCurrency,
+        currency: sellable.currency ?? defaultCurrency,
         units: whole(replaces?.units_open ?? sellable.units_available),
         price: plain(replaces?.price ?? worthOf(sellable)),
         ...orderValues,
@@ -86,7 +86,7 @@ export function startingValues(subject: MarketSubject, today: string): MarketVal
     case 'bid':
       return {
         ...values,
-        currency: subject.entry.currency ?? usualCurrency,
+        currency: subject.entry.currency ?? defaultCurrency,
         units: whole(subject.entry.units_open),
         price: subject.isOwnPrice ? '' : plain(subject.entry.price),
       };
@@ -95,7 +95,7 @@ export function startingValues(subject: MarketSubject, today: string): MarketVal
     default:
       return {
         ...values,
-        currency: subject.deal?.currency ?? usualCurrency,
+        currency: subject.deal?.currency ?? defaultCurrency,
         units: plain(subject.deal?.units),
         price: plain(subject.deal?.price),
       };

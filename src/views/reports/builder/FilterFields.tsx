@@ -1,15 +1,13 @@
 import { useFormContext } from 'react-hook-form';
 import type { SubjectType } from '../../../api/reports/book-reports.ts';
 import type { ReportChoices } from '../../../machines/reports/report-content.ts';
+import { currencyOptions } from '../../kit/forms/currency-options.ts';
 import { Field } from '../../ui/forms/Field.tsx';
 import { RadioGroup } from '../../ui/forms/RadioGroup.tsx';
 import { Select } from '../../ui/forms/Select.tsx';
 import { subjectLabels } from '../report.labels.ts';
 import { type BuilderValues, isFiltered } from './builder-form.ts';
 import { type Named, noOptions, optionsOf, withChosen } from './report-options.ts';
-
-/** Amounts and returns can be converted to these. */
-const currencies = ['USD', 'EUR', 'GBP', 'CHF'];
 
 /** Reserves the space of a choice whose options are loading, so that the form does not move when they arrive. */
 function Unnamed({ label, id }: { label: string; id: string }) {
@@ -76,11 +74,7 @@ export function FilterFields({ choices, entity }: FilterFieldsProps) {
           ]}
         />
         <Field label="Currency">
-          <Select
-            {...register('currency')}
-            placeholder="Portfolio currency"
-            options={currencies.map((code) => ({ value: code, label: code }))}
-          />
+          <Select {...register('currency')} placeholder="Portfolio currency" options={currencyOptions()} />
         </Field>
       </div>
     </details>
