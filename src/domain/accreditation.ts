@@ -3,8 +3,9 @@ import type { DocumentType } from './document-types.ts';
 import { isDocumentValid } from './document-versions.ts';
 import { isEntity } from './investor.ts';
 
-/** The law that defines the categories; chosen by tax residence. */
-export type AccreditationRegion = 'us' | 'uk' | 'eu' | 'lu' | 'other';
+/** The laws that define the categories; chosen by tax residence. */
+export const accreditationLaws = ['us', 'uk', 'eu', 'lu', 'other'] as const;
+export type AccreditationRegion = (typeof accreditationLaws)[number];
 
 type Category = {
   readonly region: AccreditationRegion;

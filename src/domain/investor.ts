@@ -21,9 +21,14 @@ const filled = (...texts: readonly (string | null)[]): readonly string[] =>
 export const personName = ({ first_name_en, last_name_en }: InvestorNames): string =>
   filled(first_name_en, last_name_en).join(' ');
 
+/** The name of a company or another organization, as it was given; null where none was. */
+export const companyName = (
+  names: Pick<InvestorNames, 'company_name' | 'organization_name'>,
+): string | null => filled(names.company_name, names.organization_name)[0] ?? null;
+
 /** Null for a person, whatever company name was typed before, and for an entity without a name. */
 export const entityName = (investor: InvestorNames): string | null =>
-  isEntity(investor) ? (filled(investor.company_name, investor.organization_name)[0] ?? null) : null;
+  isEntity(investor) ? companyName(investor) : null;
 
 /** The entity's name, else the person's, else the email address. */
 export const displayName = (investor: InvestorNames & { readonly email: string }): string =>

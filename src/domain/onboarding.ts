@@ -1,6 +1,20 @@
 import { type GateFlags, isFullyVerified } from './gate.ts';
-import { type InvestorNames, isEntity, isFilled } from './investor.ts';
+import { companyName, type InvestorNames, isEntity, isFilled } from './investor.ts';
 import { hasRoutingNumber } from './profile-fields.ts';
+
+/** The statuses of an application, as the host states them and its command `list` takes them. */
+export const onboardingStatuses = [
+  'draft',
+  'in_review',
+  'more_documents',
+  'accreditation_missing',
+  'rejected',
+  'verified',
+] as const;
+export type OnboardingStatus = (typeof onboardingStatuses)[number];
+
+/** Whether a status, which may be one that is not known here, is that one. */
+const isIn = (status: string | null, known: OnboardingStatus): boolean => status === known;
 
 type Texts<Field extends string> = { readonly [Name in Field]: string | null };
 type Flags<Field extends string> = { readonly [Name in Field]: boolean | null };
@@ -150,8 +164,7 @@ function missingOf(data: OnboardingData, fields: readonly OnboardingField[]): Mi
 
 const only = (isMissing: boolean, field: OnboardingField): Missing => (isMissing ? [field] : []);
 
-const lacksEntityName = (data: InvestorNames) =>
-  isEntity(data) && !isFilled(data.company_name) && !isFilled(data.organization_name);
+const lacksEntityName = (data: InvestorNames) => isEntity(data) && companyName(data) === null;
 
 export const missingWhoInvests = (data: OnboardingData): Missing => [
   ...missingOf(data, personFields),
@@ -197,8 +210,8 @@ type SignedData = Texts<'profile_signed_date' | 'onboarding_status'> & Flags<'ag
 export const isSigned = (data: SignedData): boolean =>
   data.agree_to_electronic_signing === true &&
   isFilled(data.profile_signed_date) &&
-  data.onboarding_status !== 'draft' &&
-  data.onboarding_status !== 'accreditation_missing';
+  !isIn(data.onboarding_status, 'draft') &&
+  !isIn(data.onboarding_status, 'accreditation_missing');
 
 export type IdentityStatus =
   | 'locked'
@@ -209,10 +222,11 @@ export type IdentityStatus =
   | 'rejected'
   | 'approved';
 
+type CheckedIdentity = IdentityData &
+  Texts<'kyc_status' | 'kyc_reject_type'> & { readonly is_kyc_checked: boolean };
+
 /** Status of the identity check; only the profile knows it, never the widget. */
-export function identityStatus(
-  data: IdentityData & Texts<'kyc_status' | 'kyc_reject_type'> & { readonly is_kyc_checked: boolean },
-): IdentityStatus {
+export function identityStatus(data: CheckedIdentity): IdentityStatus {
   if (data.is_kyc_checked) return 'approved';
   switch (data.kyc_status) {
     case 'onHold':
@@ -228,12 +242,17 @@ export function identityStatus(
   }
 }
 
+const dueIdentity: ReadonlySet<IdentityStatus> = new Set(['locked', 'ready', 'retryRequested']);
+
+/** Whether the person has yet to go through the identity check, for the first time or again. */
+export const isIdentityDue = (data: CheckedIdentity): boolean => dueIdentity.has(identityStatus(data));
+
 /** While the club reviews, and after a refusal, the data cannot be changed. */
 export const isDataLocked = (status: string | null): status is 'in_review' | 'rejected' =>
-  status === 'in_review' || status === 'rejected';
+  isIn(status, 'in_review') || isIn(status, 'rejected');
 
 /** After a refusal, the club accepts no more documents. */
-export const isApplicationClosed = (status: string | null): status is 'rejected' => status === 'rejected';
+export const isApplicationClosed = (status: string | null): status is 'rejected' => isIn(status, 'rejected');
 
 /** What decides whether a person still applies for membership. */
 export type Applicant = { readonly is_member: boolean; readonly onboarding_status: string | null };
@@ -251,22 +270,20 @@ export type ReviewStatus =
   | 'membershipPending'
   | 'verified';
 
+const statedReviews: ReadonlyMap<string | null, ReviewStatus> = new Map<OnboardingStatus, ReviewStatus>([
+  ['draft', 'drafting'],
+  ['rejected', 'rejected'],
+  ['more_documents', 'moreDocuments'],
+  ['accreditation_missing', 'accreditationMissing'],
+]);
+
 /** Status of the club's decision. Without `onboarding_status` it follows from the signature and the flags. */
 export function reviewStatus(
   data: GateFlags & Texts<'onboarding_status' | 'profile_signed_date'>,
 ): ReviewStatus {
   if (isFullyVerified(data)) return 'verified';
-  switch (data.onboarding_status) {
-    case 'draft':
-      return 'drafting';
-    case 'rejected':
-      return 'rejected';
-    case 'more_documents':
-      return 'moreDocuments';
-    case 'accreditation_missing':
-      return 'accreditationMissing';
-    default:
-  }
+  const stated = statedReviews.get(data.onboarding_status);
+  if (stated) return stated;
   if (data.is_kyc_checked && data.is_accredited) return 'membershipPending';
   return isFilled(data.profile_signed_date) ? 'inReview' : 'drafting';
 }

@@ -3,6 +3,7 @@ import type { Profile } from '../../src/api/onboarding/profile.ts';
 import {
   identityStatus,
   isCheckOutdated,
+  isIdentityDue,
   isReadyForIdentity,
   isSignatureOutdated,
   missingBank,
@@ -87,6 +88,23 @@ describe('the identity check', () => {
   ])('of a person with %j may begin: %s', (change, isReady) => {
     expect(isReadyForIdentity(identified(change))).toBe(isReady);
     expect(identityStatus(identified(change))).toBe(isReady ? 'ready' : 'locked');
+  });
+
+  it.each<[Partial<Profile>, boolean]>([
+    [{ kyc_status: 'init' }, true],
+    [{ kyc_status: 'init', phone: null }, true],
+    [{ kyc_status: 'init', is_kyc_checked: true }, false],
+    [{ kyc_status: 'pending' }, false],
+    [{ kyc_status: 'pending', kyc_reject_type: 'RETRY' }, false],
+    [{ kyc_status: 'onHold' }, false],
+    [{ kyc_status: 'completed', kyc_reject_type: 'RETRY' }, true],
+    [{ kyc_status: 'completed', kyc_reject_type: null }, true],
+    [{ kyc_status: 'completed', kyc_reject_type: 'FINAL' }, false],
+    [{ kyc_status: 'completed', is_kyc_checked: true }, false],
+  ])('of a person with %j has yet to be done: %s', (change, isDue) => {
+    expect(isIdentityDue(identified({ is_kyc_checked: false, kyc_reject_type: null, ...change }))).toBe(
+      isDue,
+    );
   });
 
   it.each([

@@ -3,7 +3,8 @@ import * as z from 'zod';
 import { dayOf, isRecentDay } from '../../../src/domain/days.ts';
 import { isDocumentType } from '../../../src/domain/document-types.ts';
 import { entityName, personName } from '../../../src/domain/investor.ts';
-import { identityStatus } from '../../../src/domain/onboarding.ts';
+import { identityStatus, onboardingStatuses } from '../../../src/domain/onboarding.ts';
+import { type ReviewDecision, reviewDecisions } from '../../../src/domain/review-decisions.ts';
 import { documents } from '../../database/schema-club.ts';
 import { type Investor, investors } from '../../database/schema.ts';
 import type { Host } from '../../host.ts';
@@ -13,7 +14,7 @@ import { table } from '../core/text-table.ts';
 import { refreshIdentity } from '../onboarding/identity-checks.ts';
 import { clubOutcomes, decideIdentity } from '../onboarding/identity.ts';
 import { onboardingStatusOf, investorOn } from '../onboarding/profile.ts';
-import { decideReviewByEmail, type ReviewDecision, reviewDecisions } from '../onboarding/review.ts';
+import { decideReviewByEmail } from '../onboarding/review.ts';
 import { maskNumber } from '../onboarding/signed-profile.ts';
 import { ProviderFault } from '../onboarding/sumsub.ts';
 import { accountCommands, accountSchemas } from './account-commands.ts';
@@ -26,15 +27,6 @@ import { roundCommands, roundSchemas } from './round-commands.ts';
 import { type Runner, runner } from './runner.ts';
 import { wireCommands, wireSchemas } from './wire-commands.ts';
 import { workbookCommands, workbookSchemas } from './workbook-commands.ts';
-
-const statuses = [
-  'draft',
-  'in_review',
-  'more_documents',
-  'accreditation_missing',
-  'rejected',
-  'verified',
-] as const;
 
 /** A decision on an application, as the command and the desk accept it. */
 export const reviewFields = {
@@ -67,7 +59,7 @@ export const clubSchemas = {
   ...peopleSchemas,
   ...wireSchemas,
   ...workbookSchemas,
-  list: z.object({ status: z.enum(statuses).optional() }),
+  list: z.object({ status: z.enum(onboardingStatuses).optional() }),
   show: z.object({ email: filledText() }),
   review: z
     .object({ email: filledText(), preview: z.boolean().optional(), ...reviewFields })

@@ -1,5 +1,6 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import * as z from 'zod';
+import { accreditationLaws } from '../../../src/domain/accreditation.ts';
 import { isAccountNumber, plainAccount } from '../../../src/domain/bank-account.ts';
 import { bicPattern, plainBic } from '../../../src/domain/bic.ts';
 import { isCountry } from '../../../src/domain/countries.ts';
@@ -187,7 +188,7 @@ export const personalDataSchema = z.object({
   bank_account_holder: line(lengths.bank_account_holder),
   intermediary_bank_swift: bic(),
   is_wiring_bank_fatf_approved: yesNo(),
-  accreditation_region: choice(['us', 'uk', 'eu', 'lu', 'other']),
+  accreditation_region: choice(accreditationLaws),
   accreditation_category: line(40),
   accreditation_basis: line(200),
   accreditation_date: day(),

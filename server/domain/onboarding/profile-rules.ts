@@ -8,7 +8,7 @@ import {
   isPossibleAge,
   passportDays,
 } from '../../../src/domain/investor.ts';
-import { missingContactAndTax, missingWhoInvests } from '../../../src/domain/onboarding.ts';
+import { isIdentityDue, missingContactAndTax, missingWhoInvests } from '../../../src/domain/onboarding.ts';
 import type { Investor } from '../../database/schema.ts';
 import type { DocumentRow } from '../documents/documents.ts';
 import { accreditationErrors, accreditationGaps } from './accreditation.ts';
@@ -105,11 +105,10 @@ export function submitErrors(
     ['the signature', signatureGaps(draft)],
   ] as const;
   const incomplete = sections.filter(([, gaps]) => Object.keys(gaps).length > 0);
-  const isIdentityGiven = draft.kyc_status !== 'init' && draft.kyc_reject_type !== 'RETRY';
   const formMessages = [
     ...incomplete.map(([words]) => `Complete ${words} before submitting.`),
     ...evidence,
-    ...(isIdentityGiven ? [] : ['Complete the identity check before submitting.']),
+    ...(isIdentityDue(draft) ? ['Complete the identity check before submitting.'] : []),
     ...(draft.required_documents.length > 0 ? ['Upload the documents the club requested.'] : []),
   ];
   const fields: Messages = Object.assign({}, ...incomplete.map(([, gaps]) => gaps));

@@ -1,14 +1,7 @@
 import { isPast } from '../../../src/domain/days.ts';
 import { isFullyVerified } from '../../../src/domain/gate.ts';
+import { isIdentityDue, type OnboardingStatus } from '../../../src/domain/onboarding.ts';
 import type { Investor } from '../../database/schema.ts';
-
-export type OnboardingStatus =
-  | 'draft'
-  | 'in_review'
-  | 'more_documents'
-  | 'accreditation_missing'
-  | 'rejected'
-  | 'verified';
 
 /** The investor as of a day: an expired accreditation counts as none, although the row still has it. */
 export function investorOn(investor: Investor, today: string): Investor {
@@ -21,9 +14,7 @@ const isGranted = ({ review_decision: decision }: Investor) =>
 
 /** Approved earlier, but the identity check has to be repeated. */
 const needsNewIdentityCheck = (investor: Investor) =>
-  investor.review_decision === 'approve' &&
-  !investor.is_kyc_checked &&
-  (investor.kyc_status === 'init' || investor.kyc_reject_type === 'RETRY');
+  investor.review_decision === 'approve' && isIdentityDue(investor);
 
 /**
  * The onboarding status of an investor as `investorOn` returns it. The flags take precedence over every other column, so that

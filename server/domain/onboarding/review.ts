@@ -1,5 +1,6 @@
 import { and, eq, isNotNull, lte } from 'drizzle-orm';
 import { addDays, addYears, dayOf, isPast } from '../../../src/domain/days.ts';
+import type { ReviewDecision } from '../../../src/domain/review-decisions.ts';
 import { documents } from '../../database/schema-club.ts';
 import { type Investor, investors } from '../../database/schema.ts';
 import { titleOf } from '../../files/tables.ts';
@@ -12,17 +13,6 @@ import { acceptDocument } from '../documents/documents.ts';
 import { addStarterHoldings } from '../portfolio/starter-holdings.ts';
 import { expiryOf } from './accreditation.ts';
 import { identityReset } from './identity.ts';
-
-/** `accredit`: accredited, but not a member yet. `reopen`: back to the investor, as a draft. */
-export const reviewDecisions = [
-  'approve',
-  'accredit',
-  'reject',
-  'more_documents',
-  'accreditation_missing',
-  'reopen',
-] as const;
-export type ReviewDecision = (typeof reviewDecisions)[number];
 
 export type ReviewOptions = {
   readonly reason?: string | undefined;

@@ -36,6 +36,12 @@ describe('who invests', () => {
       company_name: 'Other Ltd',
     });
   });
+  it('begins with the name by which the club calls a company or an organization', () => {
+    const named = { ...companyData, company_name: ' ', organization_name: 'Byron Trust' };
+    expect(who.valuesOf(identified(named)).company_name).toBe('Byron Trust');
+    expect(who.valuesOf(newcomer()).company_name).toBe('');
+    expect(who.valuesOf(null).company_name).toBe('');
+  });
   it('leaves the company alone when a person invests', () => {
     const values = { ...who.valuesOf(identified(companyData)), entity_type: 'individual' };
     expect(changedFields(identified(companyData), who.wireOf(values, values))).toEqual({

@@ -1,8 +1,9 @@
 import { useForm, useWatch } from 'react-hook-form';
-import type { DeskAction, ReviewDecision } from '../../../api/club/desk-requests.ts';
+import type { DeskAction } from '../../../api/club/desk-requests.ts';
 import type { ReviewDetail } from '../../../api/club/desk-review.ts';
 import { dayIn } from '../../../domain/days.ts';
 import { maxReasonLength } from '../../../domain/document-types.ts';
+import { type ReviewDecision, reviewDecisions } from '../../../domain/review-decisions.ts';
 import type { DeskActor } from '../../../machines/club/desk/desk.machine.ts';
 import { DateInput } from '../../ui/forms/DateInput.tsx';
 import { Field } from '../../ui/forms/Field.tsx';
@@ -10,7 +11,7 @@ import { Select } from '../../ui/forms/Select.tsx';
 import { TextArea } from '../../ui/forms/TextArea.tsx';
 import { Section } from '../../ui/layout/Section.tsx';
 import { Button } from '../../ui/navigation/Button.tsx';
-import { decisions, decisionLabels, documentOptions } from './desk.labels.ts';
+import { decisionLabels, documentOptions } from './desk.labels.ts';
 import { KeptEntry } from './KeptEntry.tsx';
 import { useKeptEntry, useTypedEntry } from './use-kept-entry.ts';
 
@@ -60,7 +61,7 @@ export function DecisionForm({ actor, review }: { actor: DeskActor; review: Revi
           <Select
             {...register('decision', { required: 'Choose a decision' })}
             placeholder="Choose"
-            options={decisions.map((value) => ({ value, label: decisionLabels[value] }))}
+            options={reviewDecisions.map((value) => ({ value, label: decisionLabels[value] }))}
           />
         </Field>
         {decision === 'more_documents' && (

@@ -1,5 +1,5 @@
-import type { ReviewDecision } from '../../../api/club/desk-requests.ts';
 import { documentTypes } from '../../../domain/document-types.ts';
+import type { ReviewDecision } from '../../../domain/review-decisions.ts';
 import type { DeskPart } from '../../../machines/club/desk/desk.search.ts';
 import { documentTypeLabel } from '../../kit/format/document.labels.ts';
 import { humanize } from '../../kit/format/format.ts';
@@ -43,15 +43,6 @@ export const decisionLabels: Readonly<Record<ReviewDecision, string>> = {
   reject: 'Reject the application',
   reopen: 'Give it back to the investor',
 };
-
-export const decisions = [
-  'approve',
-  'accredit',
-  'more_documents',
-  'accreditation_missing',
-  'reject',
-  'reopen',
-] as const satisfies readonly ReviewDecision[];
 
 export const documentOptions = Object.keys(documentTypes).map((value) => ({
   value,

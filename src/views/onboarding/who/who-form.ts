@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { isEntity, isPassportAccepted, passportDays } from '../../../domain/investor.ts';
+import { companyName, isEntity, isPassportAccepted, passportDays } from '../../../domain/investor.ts';
 import {
   isAtMostWhole,
   isOwnershipShare,
@@ -106,7 +106,7 @@ export function whoForm(today: string): StepForm<WhoValues> {
     valuesOf: (profile) => ({
       ...textsOf(profile, [...personFields, ...entityFields]),
       entity_type: profile !== null && isEntity(profile) ? 'entity' : 'individual',
-      company_name: profile?.company_name ?? profile?.organization_name ?? '',
+      company_name: (profile && companyName(profile)) ?? '',
       beneficial_owners: [...(profile?.beneficial_owners ?? [])],
     }),
     schema: z.object(shape).check(
