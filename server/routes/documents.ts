@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import type { Context, Hono } from 'hono';
 import * as z from 'zod';
 import { calls } from '../../src/api/kit/paths.ts';
-import { uploadLimits } from '../../src/domain/document-types.ts';
+import { documentCategories, uploadLimits } from '../../src/domain/document-types.ts';
 import { isApplicationClosed } from '../../src/domain/onboarding.ts';
 import { idPattern } from '../../src/domain/text-patterns.ts';
 import { audit } from '../domain/core/audit.ts';
@@ -27,9 +27,7 @@ import { badFields, notFound, Refusal } from '../http/refusal.ts';
 import { readStored } from '../storage/file-store.ts';
 
 export const documentsQuery = z.object({
-  category: z
-    .enum(['identity', 'accreditation', 'tax', 'agreement', 'statement', 'other'], choice)
-    .optional(),
+  category: z.enum(documentCategories, choice).optional(),
   startup: idParam(),
   year: yearParam().optional(),
 });

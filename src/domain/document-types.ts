@@ -35,7 +35,26 @@ export const documentTypes = {
   other: 'other',
 } as const satisfies Readonly<Record<string, DocumentCategory>>;
 
-export type DocumentCategory = 'identity' | 'accreditation' | 'tax' | 'agreement' | 'statement' | 'other';
+/** The folders of an investor's documents: those of the uploads, and two for what the club and the signing add. */
+export const documentCategories = [
+  'identity',
+  'accreditation',
+  'tax',
+  'agreement',
+  'statement',
+  'other',
+] as const;
+export type DocumentCategory = (typeof documentCategories)[number];
+
+type UploadCategory = (typeof documentTypes)[keyof typeof documentTypes];
+
+/** The folders to which an investor may upload. */
+export const uploadCategories = [
+  'identity',
+  'accreditation',
+  'tax',
+  'other',
+] as const satisfies readonly UploadCategory[];
 
 export type DocumentType = keyof typeof documentTypes;
 
@@ -47,3 +66,6 @@ export const uploadLimits = {
   filesAtOnce: 10,
   parallel: 2,
 } as const;
+
+/** A size in bytes as it is stated in messages, in whole megabytes of 1024 kilobytes. */
+export const megabytes = (bytes: number): string => `${bytes / 1024 / 1024} MB`;

@@ -1,3 +1,22 @@
+/** What becomes of a document: it is replaced once the club has accepted its next version. */
+export type DocumentStatus = 'in_review' | 'accepted' | 'rejected' | 'expired' | 'replaced' | 'withdrawn';
+
+/** Uploads that count towards the limits of their investor: neither replaced nor expired. */
+export const countedStatuses = [
+  'in_review',
+  'accepted',
+  'rejected',
+] as const satisfies readonly DocumentStatus[];
+
+/** Uploads that the club's desk shows: all but those replaced. */
+export const deskStatuses = [...countedStatuses, 'expired'] as const satisfies readonly DocumentStatus[];
+
+const validStatuses: ReadonlySet<string> = new Set<DocumentStatus>(['accepted', 'in_review']);
+const ownStatuses: ReadonlySet<string> = new Set<DocumentStatus>(['in_review', 'replaced', 'withdrawn']);
+
+/** Whether a status is news: what the person has uploaded waits for the club, and what was taken back is known. */
+export const isDocumentNews = (status: string): boolean => !ownStatuses.has(status);
+
 /** The fields of a document that these rules need; both the API and the host's rows have them. */
 type DocumentFields = {
   readonly id: number;
@@ -46,7 +65,7 @@ export function versionsOf<Kind extends Pick<DocumentFields, 'id' | 'replaces'>>
 }
 
 /** Whether a document in a shown status proves something: the club has accepted it or reviews it, and it has not expired. */
-export const isDocumentValid = (status: string): boolean => status === 'accepted' || status === 'in_review';
+export const isDocumentValid = (status: string): boolean => validStatuses.has(status);
 
 /** Valid documents that expire between two days, `YYYY-MM-DD`, the first to expire first. */
 export const expiringBetween = <Kind extends Pick<DocumentFields, 'status' | 'expiry_date'>>(

@@ -1,5 +1,5 @@
 import { countCharacters } from './text-patterns.ts';
 
-const maxNameLength = 60;
+export const maxPasskeyNameLength = 60;
 
-export const passkeyNameFits = (name: string): boolean => countCharacters(name) <= maxNameLength;
+export const passkeyNameFits = (name: string): boolean => countCharacters(name) <= maxPasskeyNameLength;

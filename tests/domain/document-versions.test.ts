@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { expiringBetween, missingDocuments, versionsOf } from '../../src/domain/document-versions.ts';
+import {
+  countedStatuses,
+  deskStatuses,
+  expiringBetween,
+  isDocumentNews,
+  isDocumentValid,
+  missingDocuments,
+  versionsOf,
+} from '../../src/domain/document-versions.ts';
 import { investorDocument, profile } from '../../src/fixtures/investor.ts';
 
 const at = (id: number, replaces: number | null = null) => investorDocument({ id, replaces });
@@ -61,4 +69,24 @@ it('what expires is counted from today to the same day a year later, both includ
     until(7, '2027-01-01', 'in_review'),
   ];
   expect(expiringBetween(documents, '2026-11-18', '2027-11-18').map(({ id }) => id)).toEqual([2, 7, 1]);
+});
+
+describe('a status', () => {
+  const all = ['in_review', 'accepted', 'rejected', 'expired', 'replaced', 'withdrawn'];
+  it.each([
+    ['proves something', isDocumentValid, ['in_review', 'accepted']],
+    ['is news', isDocumentNews, ['accepted', 'rejected', 'expired']],
+    [
+      'counts towards the limits',
+      (status: string) => countedStatuses.some((one) => one === status),
+      ['in_review', 'accepted', 'rejected'],
+    ],
+    [
+      'is shown at the desk',
+      (status: string) => deskStatuses.some((one) => one === status),
+      ['in_review', 'accepted', 'rejected', 'expired'],
+    ],
+  ])('%s', (_, isOne, expected) => {
+    expect(all.filter(isOne)).toEqual(expected);
+  });
 });

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { open, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { uploadLimits } from '../../../src/domain/document-types.ts';
+import { megabytes, uploadLimits } from '../../../src/domain/document-types.ts';
 import { headBytes } from '../../../src/domain/file-format.ts';
 import { documents } from '../../database/schema-club.ts';
 import type { Host } from '../../host.ts';
@@ -25,7 +25,8 @@ const unreadable = () =>
     file: ['Unsupported file type. Upload a PDF, JPG, PNG or HEIC.'],
   });
 
-export const tooLarge = () => new Refusal(413, { file: ['The file is larger than 20 MB.'] });
+export const tooLarge = () =>
+  new Refusal(413, { file: [`The file is larger than ${megabytes(uploadLimits.bytes)}.`] });
 
 /** Deletes a file that was received and is not kept. */
 export const discardReceived = ({ path }: Pick<ReceivedFile, 'path'>) => rm(path, { force: true });

@@ -7,7 +7,10 @@ import {
   isIssued,
   isStillValid,
   maxDocumentNoteLength,
+  megabytes,
+  uploadCategories,
 } from '../../../src/domain/document-types.ts';
+import { countedStatuses } from '../../../src/domain/document-versions.ts';
 import { countCharacters, idPattern } from '../../../src/domain/text-patterns.ts';
 import { documents } from '../../database/schema-club.ts';
 import { type Investor, investors } from '../../database/schema.ts';
@@ -45,7 +48,7 @@ export const uploadFieldsSchema = z.object({
     .string({ error: 'This field is required.' })
     .transform(clearLine)
     .refine(isDocumentType, { error: 'Not a valid choice.' }),
-  category: optional(z.enum(['identity', 'accreditation', 'tax', 'other'], { error: 'Not a valid choice.' })),
+  category: optional(z.enum(uploadCategories, { error: 'Not a valid choice.' })),
   issued_date: optional(z.string().refine(isRecentDay, wrongDay)),
   expiry_date: optional(z.string().refine(isRecentDay, wrongDay)),
   replaces: optional(z.string().regex(idPattern, 'Not one of your documents.')),
@@ -102,15 +105,15 @@ async function replacedBy(host: Host, investorId: number, id: string | undefined
   return row;
 }
 
-const activeStatuses = ['in_review', 'accepted', 'rejected'];
+const countedSet: ReadonlySet<string> = new Set(countedStatuses);
 
 /** Replaced and expired documents do not count towards the quota. */
 function checkQuota(existing: readonly DocumentRow[], size: number): void {
-  const counted = existing.filter(({ status }) => activeStatuses.includes(status));
+  const counted = existing.filter(({ status }) => countedSet.has(status));
   const bytes = counted.reduce((sum, row) => sum + (row.size_bytes ?? 0), size);
   if (counted.length < quota.files && bytes <= quota.bytes) return;
   throw new Refusal(409, {
-    detail: 'You’ve reached the limit of 20 documents or 200 MB in total. Please contact the club.',
+    detail: `You’ve reached the limit of ${quota.files} documents or ${megabytes(quota.bytes)} in total. Please contact the club.`,
     code: 'document_quota',
   });
 }
@@ -169,7 +172,7 @@ function addRow(host: Host, investorId: number, file: Stored, onAdded: OnAdded):
         and(
           eq(documents.investor_id, investorId),
           eq(documents.is_upload, true),
-          inArray(documents.status, activeStatuses),
+          inArray(documents.status, [...countedStatuses]),
         ),
       );
     const duplicate = existing.find(

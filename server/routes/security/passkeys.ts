@@ -1,7 +1,7 @@
 import type { Hono } from 'hono';
 import * as z from 'zod';
 import { securityCalls } from '../../../src/api/security/security-calls.ts';
-import { passkeyNameFits } from '../../../src/domain/passkey-name.ts';
+import { maxPasskeyNameLength, passkeyNameFits } from '../../../src/domain/passkey-name.ts';
 import { requireRecentProof } from '../../domain/session/confirm-session.ts';
 import {
   addPasskey,
@@ -24,7 +24,7 @@ const name = filledText()
   .pipe(z.string().max(400))
   .transform(clearLine)
   .refine((text) => text !== '', 'This field may not be blank.')
-  .refine(passkeyNameFits, 'Ensure this field has no more than 60 characters.');
+  .refine(passkeyNameFits, `Ensure this field has no more than ${maxPasskeyNameLength} characters.`);
 const id = z.int().positive();
 
 const start = z.object({ password: filledText() });

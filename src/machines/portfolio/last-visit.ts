@@ -8,6 +8,7 @@ import type { Round } from '../../api/rounds/rounds.ts';
 import type { OwnCommitment } from '../../domain/commitment-cycle.ts';
 import { isPast } from '../../domain/days.ts';
 import { isDealNews } from '../../domain/deal-news.ts';
+import { isDocumentNews } from '../../domain/document-versions.ts';
 import { type Expiry, expiriesOf } from '../../domain/expiry.ts';
 import { type RoundPhase, roundPhase } from '../../domain/round-phase.ts';
 
@@ -205,9 +206,6 @@ const dealChanges = (deals: Traces<string>, entry: OwnEntry): readonly Change[] 
 const offerChanges = (traces: Traces<string>, entry: OwnEntry): readonly Change[] =>
   entry.status === 'expired' && traceIn(traces, entry.id) !== 'expired' ? [{ kind: 'offer', entry }] : [];
 
-/** What the person has uploaded waits for the club, and is no news; nor is what the person has taken back. */
-const isNoNews = (status: string) => ['in_review', 'replaced', 'withdrawn'].includes(status);
-
 /** The changes of each row; none of a source that does not answer now, or was not known at the earlier look. */
 const changesOf = <Trace, Row>(
   traces: Traces<Trace> | null,
@@ -245,7 +243,9 @@ export function changesSince(before: VisitRecord, current: CurrentData): readonl
     }),
     ...changesOf(before.documents, documents, (traces, one) => {
       const from = traceIn(traces, one.id) ?? null;
-      return one.status === from || isNoNews(one.status) ? [] : [{ kind: 'document', document: one, from }];
+      return one.status === from || !isDocumentNews(one.status)
+        ? []
+        : [{ kind: 'document', document: one, from }];
     }),
     ...changesOf(before.holdings, portfolio && portfolio.holdings, (traces, holding) => {
       const is = traceIn(now.holdings, holding.id);

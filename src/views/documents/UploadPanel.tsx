@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { DocumentType } from '../../domain/document-types.ts';
-import { uploadLimits } from '../../domain/document-types.ts';
+import { megabytes, uploadLimits } from '../../domain/document-types.ts';
 import type { DocumentsActor } from '../../machines/documents/documents.machine.ts';
 import { selectUploadsActor } from '../../machines/documents/documents.selectors.ts';
 import { selectMissingFiles, selectTurnedAway } from '../../machines/documents/uploads.selectors.ts';
@@ -33,7 +33,7 @@ export function UploadPanel({ actor, types, showsUploads = false }: UploadPanelP
       {showsUploads && <UploadedDocuments actor={actor} types={types} />}
       <FileDrop
         label="Drop documents here"
-        hint={`PDF, JPG, PNG or HEIC, up to ${uploadLimits.bytes / 1024 / 1024} MB each, ${uploadLimits.filesAtOnce} at a time`}
+        hint={`PDF, JPG, PNG or HEIC, up to ${megabytes(uploadLimits.bytes)} each, ${uploadLimits.filesAtOnce} at a time`}
         accept={acceptedFiles}
         onFiles={(chosen, nonFiles) =>
           uploads.send({

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import * as z from 'zod/mini';
 import { maxCodeLength } from '../../domain/credentials.ts';
-import { passkeyNameFits } from '../../domain/passkey-name.ts';
+import { maxPasskeyNameLength, passkeyNameFits } from '../../domain/passkey-name.ts';
 import { currentPasswordField } from '../kit/forms/credentials.ts';
 
 const code = z.string().check(
@@ -13,7 +13,7 @@ const passwordForm = z.object({ password: currentPasswordField });
 const codeForm = z.object({ code });
 const name = z.string().check(
   z.refine((value) => value.trim() !== '', 'Enter a name'),
-  z.refine((value) => passkeyNameFits(value.trim()), 'Use at most 60 characters'),
+  z.refine((value) => passkeyNameFits(value.trim()), `Use at most ${maxPasskeyNameLength} characters`),
 );
 const nameForm = z.object({ name });
 const passkeyForm = z.object({ name, password: currentPasswordField });

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import { dayOf } from '../../../../src/domain/days.ts';
+import { deskStatuses } from '../../../../src/domain/document-versions.ts';
 import { displayName } from '../../../../src/domain/investor.ts';
 import { documents } from '../../../database/schema-club.ts';
 import { type Investor, investors } from '../../../database/schema.ts';
@@ -125,7 +126,7 @@ export async function reviewDetail(host: Host, id: number) {
       and(
         eq(documents.investor_id, id),
         eq(documents.is_upload, true),
-        inArray(documents.status, ['in_review', 'accepted', 'rejected', 'expired']),
+        inArray(documents.status, [...deskStatuses]),
       ),
     )
     .orderBy(desc(documents.id));

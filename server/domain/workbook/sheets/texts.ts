@@ -1,3 +1,4 @@
+import { documentCategories, megabytes, uploadLimits } from '../../../../src/domain/document-types.ts';
 import { newsKinds } from '../../../../src/domain/queries/news.ts';
 import { choice, day, derived, link, longText, moment, text } from '../kinds/kinds.ts';
 import { anyNumber, whole } from '../kinds/number-kinds.ts';
@@ -133,7 +134,7 @@ export const documentSheet: Sheet = {
       'File',
       text,
       'statement-2023.pdf',
-      'Name in the folder of documents: PDF, JPEG, PNG or HEIC, at most 20 MB.',
+      `Name in the folder of documents: PDF, JPEG, PNG or HEIC, at most ${megabytes(uploadLimits.bytes)}.`,
       {
         field: null,
         source: 't.file_name',
@@ -158,13 +159,7 @@ export const documentSheet: Sheet = {
     reference('startup', 'Startup', 'startups', 'northwind', 'Key of the startup it is about.', {
       field: 'startup_id',
     }),
-    optional(
-      'category',
-      'Drawer',
-      choice('identity', 'accreditation', 'tax', 'agreement', 'statement', 'other'),
-      'statement',
-      'Of an investor’s documents.',
-    ),
+    optional('category', 'Drawer', choice(...documentCategories), 'statement', 'Of an investor’s documents.'),
     optional('folder', 'Folder', text, 'Terms', 'Of a round’s documents.'),
     optional('issued_on', 'Issued on', day, '2024-02-15', 'Stated in the document.', {
       field: 'issued_date',

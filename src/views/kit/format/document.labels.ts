@@ -1,4 +1,12 @@
-import { type DocumentType, documentTypes, isDocumentType } from '../../../domain/document-types.ts';
+import {
+  type DocumentCategory,
+  type DocumentType,
+  documentTypes,
+  isDocumentType,
+  megabytes,
+  uploadLimits,
+} from '../../../domain/document-types.ts';
+import type { DocumentStatus } from '../../../domain/document-versions.ts';
 import type { RefusalReason } from '../../../machines/documents/inspect-file.actor.ts';
 import type { StatusLabel } from '../../ui/feedback/tone.ts';
 import { humanize, labelFor, statusLabelFor } from './format.ts';
@@ -36,7 +44,7 @@ export const documentTypeLabel = (type: string): string =>
 /** Every type that may be uploaded, as options. */
 export const allTypes: readonly DocumentType[] = Object.keys(documentTypes).filter(isDocumentType);
 
-const statusLabels: Readonly<Record<string, StatusLabel>> = {
+const statusLabels: Readonly<Record<DocumentStatus, StatusLabel>> = {
   in_review: { label: 'In review', tone: 'info' },
   accepted: { label: 'Accepted', tone: 'positive' },
   rejected: { label: 'Rejected', tone: 'negative' },
@@ -53,7 +61,7 @@ export const documentStatusLabel = ({ document_type: type, status }: Reviewed): 
     ? { label: 'On file', tone: 'neutral' }
     : statusLabelFor(statusLabels, status);
 
-const categoryLabels: Readonly<Record<string, string>> = {
+const categoryLabels: Readonly<Record<DocumentCategory, string>> = {
   identity: 'Identity',
   accreditation: 'Accreditation',
   tax: 'Tax',
@@ -66,7 +74,7 @@ export const documentCategoryLabel = (category: string): string => labelFor(cate
 
 const refusals: Readonly<Record<RefusalReason, string>> = {
   empty: 'This file is empty. Choose another one.',
-  tooLarge: 'This file is larger than 20 MB. Upload a smaller one, such as a lower-resolution scan.',
+  tooLarge: `This file is larger than ${megabytes(uploadLimits.bytes)}. Upload a smaller one, such as a lower-resolution scan.`,
   unknownFormat: 'Unsupported file type. Upload a PDF, JPG, PNG or HEIC.',
   unreadable: 'This file can no longer be read. It may have been moved, changed or deleted. Choose it again.',
 };
