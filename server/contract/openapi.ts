@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { type Call, calls, carriesBearer } from '../../src/api/kit/paths.ts';
 import { portfolioSchema } from '../../src/api/portfolio/portfolio.ts';
-import { bookTypes, subjectTypes } from '../../src/api/reports/book-reports.ts';
+import { bookTypes, reportSubjects } from '../../src/api/reports/book-reports.ts';
 import { answers, type CallName } from './answers.ts';
 import { bodies, queries, uploadForm } from './requests.ts';
 import { flowRows, holdingRows, stepRows } from './rows.ts';
@@ -56,7 +56,7 @@ const marked = (schema: Json, names: readonly string[] = []): Json => ({
 
 const texts: Readonly<Record<string, readonly string[]>> = {
   'report-type': bookTypes,
-  type: [...subjectTypes, 'investor'],
+  type: reportSubjects,
 };
 
 const pathParameters = (path: string) =>

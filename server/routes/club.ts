@@ -1,6 +1,7 @@
 import type { Context, Hono } from 'hono';
 import { type Call, calls } from '../../src/api/kit/paths.ts';
 import { dayOf } from '../../src/domain/days.ts';
+import type { ReportFormat, RowFormat } from '../../src/domain/report-formats.ts';
 import type { Investor } from '../database/schema.ts';
 import { type ClubReportQuery, readClubReportQuery } from '../domain/club/club-query.ts';
 import { listDeposits } from '../domain/club/deposits.ts';
@@ -16,7 +17,6 @@ import { clubPerformanceFile } from '../domain/club/performance/performance-file
 import { clubPerformance } from '../domain/club/performance/performance.ts';
 import { clubPortfolioWithRates } from '../domain/club/pivot.ts';
 import { audit } from '../domain/core/audit.ts';
-import type { FileFormat } from '../domain/reports/files/generated-file.ts';
 import { fromReplica } from '../domain/reports/from-replica.ts';
 import { cachedAnswer } from '../domain/reports/report-cache.ts';
 import type { SignedIn } from '../domain/session/authenticate.ts';
@@ -47,7 +47,7 @@ async function streamOf(bytes: AsyncGenerator<Uint8Array>): Promise<ReadableStre
 }
 
 /** Of a file of rows. @throws Refusal 400 for a PDF */
-function rowFormat(format: FileFormat): Exclude<FileFormat, 'pdf'> {
+function rowFormat(format: ReportFormat): RowFormat {
   if (format === 'pdf') throw badFields({ export: ['Choose xlsx or csv.'] });
   return format;
 }
@@ -98,7 +98,7 @@ export function mountClubReports(app: Hono, host: Host): void {
     context: Context,
     { id }: Investor,
     query: ClubReportQuery,
-    format: FileFormat,
+    format: ReportFormat,
   ) => {
     await limitRequests(host, `report file ${id}`, 120, 3_600);
     const { bytes, fileName, mimeType } = await host.reportQueue.run(() =>

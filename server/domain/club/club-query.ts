@@ -8,6 +8,7 @@ import {
   depositStatuses,
   maxClubSearchLength,
 } from '../../../src/domain/queries/club.ts';
+import { type ReportFormat, reportFormats } from '../../../src/domain/report-formats.ts';
 import { currencyPattern, filterAmountPattern } from '../../../src/domain/text-patterns.ts';
 import {
   checkQuery,
@@ -55,7 +56,7 @@ export const clubQuerySchema = z.object({
     .optional(),
   sort: sortParam(),
   type: z.enum(['performance'], choice).optional(),
-  export: z.enum(['pdf', 'xlsx', 'csv'], { error: 'Choose pdf, xlsx or csv.' }).optional(),
+  export: z.enum(reportFormats, { error: 'Choose pdf, xlsx or csv.' }).optional(),
   locale: localeParam(),
 });
 
@@ -83,7 +84,7 @@ export type ClubReportQuery = {
   readonly search: string;
   /** The field by which the rows of a file are sorted, with a minus for descending; null is the order of the response. */
   readonly sort: string | null;
-  readonly file: 'pdf' | 'xlsx' | 'csv' | null;
+  readonly file: ReportFormat | null;
   /** Of a PDF. */
   readonly locale: string;
   /** Of C23: another report than the pivot. */

@@ -3,6 +3,7 @@ import { isTraded } from '../../../src/domain/money/member-trades.ts';
 import { ratioNames } from '../../../src/domain/money/ratio-names.ts';
 import { byName } from '../../../src/domain/name-order.ts';
 import { clubLevelNames } from '../../../src/domain/queries/club.ts';
+import type { RowFormat } from '../../../src/domain/report-formats.ts';
 import { csvOf } from '../../files/csv-stream.ts';
 import { type Column, columnOf, type TextRow, textAt } from '../../files/tables.ts';
 import { xlsxOf } from '../../files/xlsx-stream.ts';
@@ -134,12 +135,10 @@ async function* textChunks(host: Host, query: ClubReportQuery): AsyncGenerator<r
   ];
 }
 
-type Format = 'xlsx' | 'csv';
-
 const fileOf = (
   name: string,
   title: string,
-  format: Format,
+  format: RowFormat,
   columns: readonly Column[],
   parts: AsyncGenerator<readonly TextRow[]>,
 ) => ({
@@ -149,7 +148,7 @@ const fileOf = (
 });
 
 /** C23 as a file with all rows, streamed while they are read. */
-export const clubPortfolioFile = (host: Host, query: ClubReportQuery, format: Format) =>
+export const clubPortfolioFile = (host: Host, query: ClubReportQuery, format: RowFormat) =>
   fileOf(
     `club-portfolio_${query.asOf}_${query.basis}_by-${levelsOf(query).join('-')}`,
     'Club portfolio',
@@ -203,7 +202,7 @@ async function* depositChunks(
 }
 
 /** C22 as a file with the deposits of all pages, in their order, and their totals. */
-export function clubDepositsFile(host: Host, query: ClubReportQuery, format: Format) {
+export function clubDepositsFile(host: Host, query: ClubReportQuery, format: RowFormat) {
   const columns = depositColumns(query);
   const name = `club-deposits_${query.asOf}_${query.currency}`;
   return fileOf(name, 'Club deposits', format, columns, depositChunks(host, query, columns));

@@ -1,5 +1,6 @@
 import type { BookReportType } from '../../../src/api/reports/book-reports.ts';
 import { displayName } from '../../../src/domain/investor.ts';
+import type { ReportFormat } from '../../../src/domain/report-formats.ts';
 import { reportNames } from '../../../src/domain/report-names.ts';
 import type { Investor } from '../../database/schema.ts';
 import type { Fact } from '../../files/pdf/report.ts';
@@ -8,7 +9,7 @@ import { titleOf } from '../../files/tables.ts';
 import type { Host } from '../../host.ts';
 import type { BookQuery } from '../portfolio/book-query.ts';
 import { bookReports, generalNotes, isReportType } from './book-reports.ts';
-import { type FileFormat, type GeneratedFile, rateNotes, writeFile } from './files/generated-file.ts';
+import { type GeneratedFile, rateNotes, writeFile } from './files/generated-file.ts';
 import { knownLaterNotes, knownLaterTables } from './makers/parts/known-later.ts';
 import type { ReportRequest } from './report-request.ts';
 
@@ -17,7 +18,7 @@ export type FileRequest = Pick<
   ReportRequest,
   'sections' | 'locale' | 'prepared_for' | 'columns' | 'holdings'
 > & {
-  readonly format: FileFormat;
+  readonly format: ReportFormat;
   /** Part of the file's name, for a report on a part of the book. */
   readonly about: string | null;
 };

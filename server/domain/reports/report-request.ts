@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod';
 import { fileTypes, type SubjectType, subjectTypes } from '../../../src/api/reports/book-reports.ts';
+import { requestedFormats } from '../../../src/domain/report-formats.ts';
 import { idPattern } from '../../../src/domain/text-patterns.ts';
 import { filledText, textField } from '../../http/fields.ts';
 import { choice, localeParam } from '../../http/query.ts';
@@ -13,7 +14,7 @@ export const isSubjectType = (type: string): type is SubjectType =>
 export const reportRequestSchema = z
   .object({
     report_type: z.enum(fileTypes, choice),
-    format: z.enum(['pdf', 'xlsx', 'csv', 'zip'], choice),
+    format: z.enum(requestedFormats, choice),
     params: z
       .record(z.string().max(40), z.union([z.string().max(40), z.number()]).nullish(), {
         error: 'Not a valid set of parameters.',

@@ -1,5 +1,6 @@
 import type { Hono } from 'hono';
 import { calls } from '../../../src/api/kit/paths.ts';
+import { reportSubjects } from '../../../src/api/reports/book-reports.ts';
 import { dayOf } from '../../../src/domain/days.ts';
 import { idPattern } from '../../../src/domain/text-patterns.ts';
 import { audit } from '../../domain/core/audit.ts';
@@ -8,7 +9,7 @@ import { isReportType } from '../../domain/reports/book-reports.ts';
 import { fromReplica } from '../../domain/reports/from-replica.ts';
 import { readReportQuery } from '../../domain/reports/makers/parts/report-query.ts';
 import { makeSeriesReport } from '../../domain/reports/makers/series-report.ts';
-import { type Subject, makeSubjectReport, subjectTypes } from '../../domain/reports/makers/subject-report.ts';
+import { type Subject, makeSubjectReport } from '../../domain/reports/makers/subject-report.ts';
 import { cachedReport } from '../../domain/reports/report-cache.ts';
 import { withVehicle } from '../../domain/reports/vehicle-columns.ts';
 import type { Host } from '../../host.ts';
@@ -18,7 +19,7 @@ import { forbidden, notFound } from '../../http/refusal.ts';
 /** The subject of `get_startup_report` and a number. @throws Refusal 404 */
 function subjectIn(segment: string | undefined, id: string | undefined): Subject {
   const named = /^get_(.+)_report$/.exec(segment ?? '')?.[1];
-  const type = subjectTypes.find((known) => known === named);
+  const type = reportSubjects.find((known) => known === named);
   if (!type || !idPattern.test(id ?? '')) throw notFound();
   return { type, id: Number(id) };
 }

@@ -49,7 +49,11 @@ export const bookTypes: readonly BookReportType[] = Object.keys(bookReports).fil
 export const subjectTypes = ['startup', 'series', 'round', 'entity'] as const;
 export type SubjectType = (typeof subjectTypes)[number];
 
-/** The file formats. */
+/** The same, and one investor, for cyborgs (C20). */
+export const reportSubjects = [...subjectTypes, 'investor' as const];
+export type ReportSubject = (typeof reportSubjects)[number];
+
+/** What files are of. */
 export const fileTypes = [...bookTypes, ...subjectTypes, 'audit_pack' as const];
 export type FileType = (typeof fileTypes)[number];
 

@@ -11,6 +11,7 @@ import {
   optionalList,
 } from '../kit/wire.ts';
 import { knownLaterField, rateSchema, type ReportQuery, wireQuery } from '../portfolio/report-head.ts';
+import type { ReportSubject } from './book-reports.ts';
 
 /** The investor's position in the subject, in the report's currency. */
 const positionSchema = z.object({
@@ -59,8 +60,7 @@ export const investorReportSchema = z.object({
 export type InvestorReport = z.output<typeof investorReportSchema>;
 
 type Subject = {
-  /** `investor` is for cyborgs. */
-  readonly type: 'startup' | 'series' | 'round' | 'entity' | 'investor';
+  readonly type: ReportSubject;
   readonly id: number;
 };
 

@@ -1,5 +1,6 @@
 import { type ActorRef, assign, type EventObject, sendTo, setup, type Snapshot } from 'xstate';
 import type { FileAnswer } from '../../api/kit/file-answer.ts';
+import type { ReportFormat } from '../../domain/report-formats.ts';
 import { type ErrorParams, type Failure, failureFrom, isKind } from '../kit/failure.ts';
 import type { Delivery } from '../kit/files/report-file.machine.ts';
 import { notListening, notProvided } from '../kit/not-provided.ts';
@@ -7,12 +8,10 @@ import { take } from '../kit/params.ts';
 import type { ClubSearch } from './club.search.ts';
 import type { Loss } from './investor-search.machine.ts';
 
-export type ClubFormat = 'pdf' | 'xlsx' | 'csv';
-
 /** The page with its filters, the file format, and the locale of a PDF. */
 export type ClubFileRequest = {
   readonly view: ClubSearch;
-  readonly format: ClubFormat;
+  readonly format: ReportFormat;
   readonly locale: string;
 };
 

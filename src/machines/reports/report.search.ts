@@ -5,13 +5,14 @@ import {
   isBookType,
   type ReportSpan,
   type SubjectType,
+  reportSubjects,
   subjectTypes,
 } from '../../api/reports/book-reports.ts';
 import type { Location } from '../../routes.ts';
 import { type ReportAddress, reportLocation, reportSearch } from './report-address.search.ts';
 
 /** The subjects of reports: the investor's own book, things in it, and for a cyborg the book of any investor. */
-export const reportTypes = [...bookTypes, ...subjectTypes, 'investor' as const];
+export const reportTypes = [...bookTypes, ...reportSubjects];
 export type ReportType = (typeof reportTypes)[number];
 
 export const isSubjectType = (type: ReportType): type is SubjectType =>

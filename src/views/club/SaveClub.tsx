@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useRef } from 'react';
-import type { ClubFormat } from '../../machines/club/club-file.machine.ts';
+import { type ReportFormat, rowFormats } from '../../domain/report-formats.ts';
 import type { ClubActor } from '../../machines/club/club.machine.ts';
 import { describeFailure } from '../../machines/kit/failure.ts';
 import { selectChild, selectContext, selectValue } from '../../machines/kit/selectors/page.selectors.ts';
@@ -11,10 +11,7 @@ import { Notice } from '../ui/feedback/Notice.tsx';
 import { Button } from '../ui/navigation/Button.tsx';
 import { useKeptFocus } from '../ui/overlays/use-kept-focus.ts';
 
-/** The formats of a page with rows alone. */
-const rowFormats = ['xlsx', 'csv'] as const;
-
-type SaveClubProps = { readonly actor: ClubActor; readonly formats?: readonly ClubFormat[] };
+type SaveClubProps = { readonly actor: ClubActor; readonly formats?: readonly ReportFormat[] };
 
 /** The page as a file made by the host, with all its rows. */
 export function SaveClub({ actor, formats = rowFormats }: SaveClubProps) {
@@ -22,7 +19,7 @@ export function SaveClub({ actor, formats = rowFormats }: SaveClubProps) {
   const file = useSelector(actor, selectChild('file'));
   const isWriting = useSelector(file, selectIsBusy);
   const format = useSelector(file, selectContext)?.request?.format;
-  const save = async (format: ClubFormat) => {
+  const save = async (format: ReportFormat) => {
     if ((await choose()) !== null) actor.send({ type: 'club.save', format, locale: readerLocale });
   };
   return (

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { clsx } from 'clsx';
 import { useState } from 'react';
+import { reportFormats } from '../../domain/report-formats.ts';
 import { describeFailure } from '../../machines/kit/failure.ts';
 import type { FileListActor } from '../../machines/kit/files/file-list.machine.ts';
 import { selectFileOfTitle } from '../../machines/kit/files/file-list.selectors.ts';
@@ -14,7 +15,7 @@ import { useRealFigures } from '../kit/export/use-real-figures.tsx';
 import { GenerateFileButton } from '../kit/files/GenerateFileButton.tsx';
 import { Button } from '../ui/navigation/Button.tsx';
 import { CopyButton } from '../ui/navigation/CopyButton.tsx';
-import { fileFormats, fileOf } from './builder/file-request.ts';
+import { fileOf } from './builder/file-request.ts';
 
 type ReportActionsProps = {
   readonly actor: ReportActor;
@@ -62,7 +63,7 @@ export function ReportActions({ actor, view, preparedFor }: ReportActionsProps) 
   const [pdf, ...others] =
     type === 'investor'
       ? []
-      : fileFormats.map((format) => {
+      : reportFormats.map((format) => {
           const file = fileOf({ ...view, type }, format, preparedFor);
           return (
             <ReportFileButton

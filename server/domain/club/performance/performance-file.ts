@@ -5,6 +5,7 @@ import { ratioNames } from '../../../../src/domain/money/ratio-names.ts';
 import { byName } from '../../../../src/domain/name-order.ts';
 import { nameOfPeriod } from '../../../../src/domain/period-names.ts';
 import { byRank, minForQuartiles } from '../../../../src/domain/quartile.ts';
+import type { ReportFormat } from '../../../../src/domain/report-formats.ts';
 import type { PdfChart } from '../../../files/pdf/chart.ts';
 import { dayInWords } from '../../../files/pdf/values.ts';
 import {
@@ -18,7 +19,7 @@ import {
 } from '../../../files/tables.ts';
 import type { Host } from '../../../host.ts';
 import { commitmentNotes, returnNotes, sourceNotes } from '../../reports/files/figure-notes.ts';
-import { type FileFormat, type GeneratedFile, writeFile } from '../../reports/files/generated-file.ts';
+import { type GeneratedFile, writeFile } from '../../reports/files/generated-file.ts';
 import type { ClubReportQuery } from '../club-query.ts';
 import { laterFact, tradesFact } from '../export.ts';
 import { queryFacts, rateLines } from '../file-facts.ts';
@@ -193,7 +194,7 @@ const notes = [
 export async function clubPerformanceFile(
   host: Host,
   query: ClubReportQuery,
-  format: FileFormat,
+  format: ReportFormat,
 ): Promise<GeneratedFile> {
   const { asOf, basis, currency, locale } = query;
   const performance = await clubPerformance(host, query);

@@ -1,6 +1,7 @@
 import { setImmediate as yieldToOthers } from 'node:timers/promises';
 import type { UsedRate } from '../../../../src/domain/money/exchange.ts';
 import { isOldRate } from '../../../../src/domain/money/rate-age.ts';
+import type { ReportFormat } from '../../../../src/domain/report-formats.ts';
 import { csvOfTable, csvOfTables } from '../../../files/csv.ts';
 import type { PdfChart } from '../../../files/pdf/chart.ts';
 import type { Fact } from '../../../files/pdf/report.ts';
@@ -15,9 +16,7 @@ export type GeneratedFile = {
   readonly mimeType: string;
 };
 
-export type FileFormat = 'pdf' | 'xlsx' | 'csv';
-
-export const mimeTypes: Readonly<Record<FileFormat, string>> = {
+export const mimeTypes: Readonly<Record<ReportFormat, string>> = {
   pdf: 'application/pdf',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   csv: 'text/csv; charset=utf-8',
@@ -80,7 +79,7 @@ async function bytesOf(parts: Iterable<string>): Promise<Uint8Array> {
 export async function writeFile(
   host: Host,
   content: FileContent,
-  { format, locale }: { readonly format: FileFormat; readonly locale: string },
+  { format, locale }: { readonly format: ReportFormat; readonly locale: string },
 ): Promise<GeneratedFile> {
   const { title, nameParts, facts, chart, highlights, notes, currency, flatTable } = content;
   const lines = facts.map(([name, value]) => `${name}: ${value}`);

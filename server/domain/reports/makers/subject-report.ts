@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm';
+import type { ReportSubject } from '../../../../src/api/reports/book-reports.ts';
 import { byDay, dayOf } from '../../../../src/domain/days.ts';
 import { displayName } from '../../../../src/domain/investor.ts';
 import { conversionText } from '../../../../src/domain/money/conversion.ts';
@@ -20,9 +21,7 @@ import { amountsOn, type Book, openBook, paymentsIn } from '../../portfolio/inve
 import type { Valuation } from '../../portfolio/series-subjects.ts';
 import { knownLater } from './parts/known-later.ts';
 
-export const subjectTypes = ['startup', 'series', 'round', 'entity', 'investor'] as const;
-
-export type Subject = { readonly type: (typeof subjectTypes)[number]; readonly id: number };
+export type Subject = { readonly type: ReportSubject; readonly id: number };
 
 type SubjectFacts = { readonly title: string; readonly facts: Readonly<Record<string, string | null>> };
 

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
 import { fileTypes } from '../../../api/reports/book-reports.ts';
+import { bases } from '../../../domain/queries/basis.ts';
+import { requestedFormats } from '../../../domain/report-formats.ts';
 import type { MemoryKey } from '../device/memory.machine.ts';
 import { deviceMemory } from '../device/memory.store.ts';
 import { isCurrent, type StoredFileRequest, withEntry } from './requested-files.ts';
@@ -14,7 +16,7 @@ const listSchema = z.array(
     requestedAt: z.number(),
     request: z.object({
       report_type: z.enum(fileTypes),
-      format: z.enum(['pdf', 'xlsx', 'csv', 'zip']),
+      format: z.enum(requestedFormats),
       query: z.object({
         asOf: text,
         from: text,
@@ -22,7 +24,7 @@ const listSchema = z.array(
         entity: id,
         series: id,
         startup: id,
-        basis: z.optional(z.enum(['net', 'gross'])),
+        basis: z.optional(z.enum(bases)),
         currency: text,
       }),
       subject: z.exactOptional(z.number()),

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { isTraded } from '../../../domain/money/member-trades.ts';
+import { reportFormats } from '../../../domain/report-formats.ts';
 import type { ContentOf } from '../../../machines/club/club-content.ts';
 import type { ClubActor } from '../../../machines/club/club.machine.ts';
 import { useMoney } from '../../kit/format/money.ts';
@@ -21,8 +22,6 @@ import { Vintages } from './Vintages.tsx';
 
 const PerformanceProof = lazyPart(async () => (await import('./PerformanceProof.tsx')).PerformanceProof);
 const JCurve = lazyPart(async () => (await import('./JCurve.tsx')).JCurve);
-
-const wholeFormats = ['pdf', 'xlsx', 'csv'] as const;
 
 type PerformanceProps = { readonly actor: ClubActor; readonly content: ContentOf<'cyborgPerformance'> };
 
@@ -109,7 +108,7 @@ export function Performance({ actor, content }: PerformanceProps) {
       <RatesSection {...performance} />
       <Section title="Whole report" subtitle="All sections of this page in one file, with notes.">
         <div className="flex flex-wrap items-center gap-2 print:hidden">
-          <SaveClub actor={actor} formats={wholeFormats} />
+          <SaveClub actor={actor} formats={reportFormats} />
           <ClubFile actor={actor} />
         </div>
       </Section>

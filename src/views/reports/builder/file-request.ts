@@ -1,17 +1,15 @@
+import type { ReportFormat } from '../../../domain/report-formats.ts';
 import type { TitledFileRequest } from '../../../machines/kit/files/file-request.ts';
 import { queryOf, type ReportType, type ReportSearch } from '../../../machines/reports/report.search.ts';
 import { formatDate } from '../../kit/format/format.ts';
 import { readerLocale } from '../../kit/format/locale.ts';
 import { reportLabels } from '../report-sheets.ts';
 
-export const fileFormats = ['pdf', 'xlsx', 'csv'] as const;
-type FileFormat = (typeof fileFormats)[number];
-
 /** Files are made of a person's own book only. */
 type FiledView = ReportSearch & { readonly type: Exclude<ReportType, 'investor'> };
 
 /** The file of the report on screen. */
-export function fileOf(view: FiledView, format: FileFormat, preparedFor: string): TitledFileRequest {
+export function fileOf(view: FiledView, format: ReportFormat, preparedFor: string): TitledFileRequest {
   const { type, subject } = view;
   const period =
     view.from && view.to
