@@ -1,5 +1,7 @@
 import * as z from 'zod';
 import { emailPattern, maxEmailLength } from '../../src/domain/credentials.ts';
+import { currencyPattern } from '../../src/domain/text-patterns.ts';
+import { choice } from './query.ts';
 
 /** REST framework's messages for the three errors of a text field. */
 const messageFor = (input: unknown): string => {
@@ -11,6 +13,13 @@ const messageFor = (input: unknown): string => {
 export const textField = () => z.string({ error: (issue) => messageFor(issue.input) });
 
 export const filledText = () => textField().pipe(z.string().min(1, 'This field may not be blank.'));
+
+/** The id of something in a body. */
+export const idField = () => z.int('A valid integer is required.').positive('A valid integer is required.');
+
+export const booleanField = () => z.boolean({ error: 'Must be true or false.' });
+
+export const currencyField = () => textField().pipe(z.string().regex(currencyPattern, choice.error));
 
 /** Trimmed and lower-cased. */
 export const emailField = () =>

@@ -18,6 +18,12 @@ export type FieldErrors = Readonly<Record<string, readonly string[]>>;
 
 export const badFields = (errors: FieldErrors) => new Refusal(400, errors);
 
+/** @throws Refusal 400 with every field that has a message; none without one. */
+export function throwErrors(errors: FieldErrors): void {
+  const wrong = Object.entries(errors).filter(([, messages]) => messages.length > 0);
+  if (wrong.length > 0) throw badFields(Object.fromEntries(wrong));
+}
+
 export const notFound = () => new Refusal(404, { detail: 'Not found.' });
 
 export const invalidPage = () => new Refusal(404, { detail: 'Invalid page.' });

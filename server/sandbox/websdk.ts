@@ -9,6 +9,7 @@ import { decideIdentity, outcomes, readIdentityToken, type Verdict } from '../do
 import type { Host } from '../host.ts';
 import { readBody } from '../http/body.ts';
 import { filledText } from '../http/fields.ts';
+import { choice } from '../http/query.ts';
 import { notFound, unauthorized } from '../http/refusal.ts';
 import { projectRoot } from '../project-root.ts';
 
@@ -23,7 +24,7 @@ const files = [
 const tokenBody = z.object({ token: filledText() });
 const decisionBody = z.object({
   token: filledText(),
-  outcome: z.enum(outcomes, { error: 'Not a valid choice.' }),
+  outcome: z.enum(outcomes, choice),
 });
 
 /** The result of the simulator's reviewer. */

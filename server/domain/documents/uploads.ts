@@ -16,6 +16,7 @@ import { documents } from '../../database/schema-club.ts';
 import { type Investor, investors } from '../../database/schema.ts';
 import type { Host } from '../../host.ts';
 import { clearLine, clearText } from '../../http/clear-text.ts';
+import { choice } from '../../http/query.ts';
 import { badFields, notFound, Refusal } from '../../http/refusal.ts';
 import { audit } from '../core/audit.ts';
 import { type DocumentRow } from './documents.ts';
@@ -47,8 +48,8 @@ export const uploadFieldsSchema = z.object({
   document_type: z
     .string({ error: 'This field is required.' })
     .transform(clearLine)
-    .refine(isDocumentType, { error: 'Not a valid choice.' }),
-  category: optional(z.enum(uploadCategories, { error: 'Not a valid choice.' })),
+    .refine(isDocumentType, choice),
+  category: optional(z.enum(uploadCategories, choice)),
   issued_date: optional(z.string().refine(isRecentDay, wrongDay)),
   expiry_date: optional(z.string().refine(isRecentDay, wrongDay)),
   replaces: optional(z.string().regex(idPattern, 'Not one of your documents.')),

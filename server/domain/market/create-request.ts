@@ -4,10 +4,11 @@ import { feeOf, grossOf } from '../../../src/domain/money/sale.ts';
 import { marketDefaults } from '../../../src/domain/trade.ts';
 import type { Investor } from '../../database/schema.ts';
 import type { Host } from '../../host.ts';
+import { idField } from '../../http/fields.ts';
 import { idempotencyKeyField } from '../../http/idempotency-key.ts';
+import { choice } from '../../http/query.ts';
 import { badFields } from '../../http/refusal.ts';
 import type { MarketRow } from './ledger.ts';
-import { idField } from './offer-rules.ts';
 import { addBid, addSellRequest, addBuyRequest } from './offers.ts';
 import { accept, counter, reject, withdraw } from './proposal-replies.ts';
 
@@ -15,7 +16,7 @@ const types = ['sell', 'buy', 'wanted', 'accept', 'reject', 'counter', 'withdraw
 
 /** The common fields of C35; `offer-rules.ts` has those of each type. */
 export const marketRequestSchema = z.looseObject({
-  request_type: z.enum(types, { error: 'Not a valid choice.' }),
+  request_type: z.enum(types, choice),
   parent: idField().nullish(),
   idempotency_key: idempotencyKeyField(),
 });

@@ -11,7 +11,7 @@ import {
   type UnitsFault,
   validUntilFault,
 } from '../../../src/domain/offer-limits.ts';
-import { countCharacters, currencyPattern } from '../../../src/domain/text-patterns.ts';
+import { countCharacters } from '../../../src/domain/text-patterns.ts';
 import {
   exactPattern,
   highestPrice,
@@ -21,12 +21,9 @@ import {
   maxMarketNoteLength,
   saleAcknowledgements,
 } from '../../../src/domain/trade.ts';
-import { textField } from '../../http/fields.ts';
-import { badFields, type FieldErrors } from '../../http/refusal.ts';
+import { booleanField, currencyField, idField, textField } from '../../http/fields.ts';
+import { choice } from '../../http/query.ts';
 import { amountText } from '../core/amount-text.ts';
-
-const choice = { error: 'Not a valid choice.' };
-export const idField = () => z.int('A valid integer is required.').positive('A valid integer is required.');
 
 /** Units or a price in a request body: plain digits, at most four decimals, above zero. They are rejected rather than rounded. */
 const exactField = () =>
@@ -36,7 +33,6 @@ const exactField = () =>
     .refine((text) => exactFault(text) !== 'zero', 'Enter a number above zero.');
 
 const dayField = () => textField().refine(isRecentDay, 'Enter a date as YYYY-MM-DD.');
-const currencyField = () => textField().pipe(z.string().regex(currencyPattern, 'Not a valid choice.'));
 const noteField = () =>
   textField()
     .refine(
@@ -51,7 +47,7 @@ export const sellSchema = z.object({
   ...stated,
   holding: idField(),
   currency: currencyField(),
-  is_partial_allowed: z.boolean({ error: 'Must be true or false.' }).default(true),
+  is_partial_allowed: booleanField().default(true),
   min_fill_units: exactField(),
   note: noteField(),
   acknowledgements: z
@@ -69,12 +65,6 @@ export const buyRequestSchema = z.object({
   note: noteField(),
 });
 export const counterSchema = z.object(stated);
-
-/** @throws Refusal 400 with all errors by field. */
-export function throwErrors(errors: FieldErrors): void {
-  const wrong = Object.entries(errors).filter(([, messages]) => messages.length > 0);
-  if (wrong.length > 0) throw badFields(Object.fromEntries(wrong));
-}
 
 const digits = (value: DecimalText): string => decimal(value).toFixed();
 

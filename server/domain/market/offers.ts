@@ -10,7 +10,7 @@ import { marketRequests } from '../../database/schema-market.ts';
 import type { Investor } from '../../database/schema.ts';
 import type { Host } from '../../host.ts';
 import { checkBody } from '../../http/body.ts';
-import { badFields, notFound } from '../../http/refusal.ts';
+import { badFields, notFound, throwErrors } from '../../http/refusal.ts';
 import { nextDemoStep } from '../core/demo-clock.ts';
 import { checkInvestor } from '../onboarding/may-invest.ts';
 import { closePending, addEntry, lockRow, type MarketRow, moveEntry, openUnits, conflict } from './ledger.ts';
@@ -21,7 +21,6 @@ import {
   minFillErrors,
   priceErrors,
   sellSchema,
-  throwErrors,
   totalErrors,
   unitsErrors,
   validityErrors,

@@ -6,7 +6,7 @@ import { marketRequests } from '../../database/schema-market.ts';
 import type { Investor } from '../../database/schema.ts';
 import type { Host } from '../../host.ts';
 import { checkBody } from '../../http/body.ts';
-import { badFields, notFound } from '../../http/refusal.ts';
+import { badFields, notFound, throwErrors } from '../../http/refusal.ts';
 import { nextDemoStep } from '../core/demo-clock.ts';
 import { checkInvestor } from '../onboarding/may-invest.ts';
 import {
@@ -23,7 +23,7 @@ import {
   conflict,
   nextStepTime,
 } from './ledger.ts';
-import { counterSchema, priceErrors, throwErrors, validityErrors } from './offer-rules.ts';
+import { counterSchema, priceErrors, validityErrors } from './offer-rules.ts';
 import { checkEntry, checkUnits, lastRoundPrice, withdrawEntry } from './offers.ts';
 import { loadUnitCounts } from './sellable-holdings.ts';
 

@@ -4,7 +4,7 @@ import { isCheckOutdated, isDataLocked, isSignatureOutdated } from '../../../src
 import { documents } from '../../database/schema-club.ts';
 import { type Investor, investors } from '../../database/schema.ts';
 import type { Host } from '../../host.ts';
-import { badFields, type FieldErrors, notFound, Refusal } from '../../http/refusal.ts';
+import { notFound, Refusal, throwErrors } from '../../http/refusal.ts';
 import { audit } from '../core/audit.ts';
 import type { DocumentRow } from '../documents/documents.ts';
 import { accreditationGaps, accreditationColumns } from './accreditation.ts';
@@ -15,10 +15,6 @@ import { changeErrors, submitErrors } from './profile-rules.ts';
 import { onboardingStatusOf, investorOn } from './profile.ts';
 import { reviewRequested } from './review.ts';
 import { addSignedProfile } from './signed-profile.ts';
-
-const throwErrors = (errors: FieldErrors) => {
-  if (Object.keys(errors).length > 0) throw badFields(errors);
-};
 
 /** The investor after the change, not validated yet. Derived columns replace submitted values. */
 function applyChange(before: Investor, change: PersonalData): Investor {

@@ -8,24 +8,23 @@ import {
   roundObstacle,
 } from '../../../src/domain/commitment.ts';
 import { type AmountFault, amountFault, leastFault, roomOf } from '../../../src/domain/money/commitment.ts';
-import { countCharacters, currencyPattern } from '../../../src/domain/text-patterns.ts';
+import { countCharacters } from '../../../src/domain/text-patterns.ts';
 import type { Investor } from '../../database/schema.ts';
-import { textField } from '../../http/fields.ts';
-import { badFields, type FieldErrors, Refusal } from '../../http/refusal.ts';
+import { booleanField, currencyField, idField, textField } from '../../http/fields.ts';
+import { choice } from '../../http/query.ts';
+import { type FieldErrors, Refusal, throwErrors } from '../../http/refusal.ts';
 import { amountText } from '../core/amount-text.ts';
 import { amountField, decimalErrors } from './amounts.ts';
 import { remainingAllocation, waitlistRoom } from './round-detail.ts';
 import type { RoundRow } from './round-row.ts';
 
-const choice = { error: 'Not a valid choice.' };
-const flag = () => z.boolean({ error: 'Must be true or false.' }).default(false);
-const id = () => z.int('A valid integer is required.').positive('A valid integer is required.');
+const flag = () => booleanField().default(false);
 
 /** The body of C41 with the actions `save_draft` and `submit`. */
 export const commitmentSchema = z.object({
-  investing_profile: id(),
+  investing_profile: idField(),
   amount: amountField(),
-  currency: textField().pipe(z.string().regex(currencyPattern, 'Not a valid choice.')),
+  currency: currencyField(),
   is_pro_rata: flag(),
   accept_lower_allocation: flag(),
   min_acceptable_amount: amountField().nullish(),
@@ -116,9 +115,4 @@ export function checkCommitment(commitment: Commitment, row: RoundRow): void {
       ? []
       : ['Please confirm all four statements.'],
   });
-}
-
-function throwErrors(errors: FieldErrors): void {
-  const wrong = Object.entries(errors).filter(([, messages]) => messages.length > 0);
-  if (wrong.length > 0) throw badFields(Object.fromEntries(wrong));
 }

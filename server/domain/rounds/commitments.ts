@@ -12,7 +12,9 @@ import { envelopes, roundInterests } from '../../database/schema-rounds.ts';
 import type { Investor } from '../../database/schema.ts';
 import type { Host } from '../../host.ts';
 import { checkBody } from '../../http/body.ts';
+import { idField } from '../../http/fields.ts';
 import { idempotencyKeyField } from '../../http/idempotency-key.ts';
+import { choice } from '../../http/query.ts';
 import { badFields, notFound, Refusal } from '../../http/refusal.ts';
 import { nextDemoStep } from '../core/demo-clock.ts';
 import { checkInvestor } from '../onboarding/may-invest.ts';
@@ -34,15 +36,12 @@ import {
 } from './commitment-rules.ts';
 import { loadRound, remainingAllocation } from './round-detail.ts';
 
-const choice = { error: 'Not a valid choice.' };
-const id = () => z.int('A valid integer is required.').positive('A valid integer is required.');
-
 /** The common fields of C41; `commitmentSchema` has the others of `save_draft` and `submit`. */
 export const applySchema = z.looseObject({
   instance_type: z.enum(['round'], choice),
-  instance_id: id(),
+  instance_id: idField(),
   action: z.enum(['save_draft', 'submit', 'withdraw', 'confirm_allocation', 'report_wire_sent'], choice),
-  application: id().nullish(),
+  application: idField().nullish(),
   idempotency_key: idempotencyKeyField(),
 });
 

@@ -5,6 +5,8 @@ import { decimal, moneyText } from '../../../src/domain/money/decimal.ts';
 import { documents } from '../../database/schema-club.ts';
 import { roundInterests, roundReadings } from '../../database/schema-rounds.ts';
 import type { Host } from '../../host.ts';
+import { idField } from '../../http/fields.ts';
+import { choice } from '../../http/query.ts';
 import { badFields, Refusal } from '../../http/refusal.ts';
 import { amountField, checkDecimals } from './amounts.ts';
 import { loadRound, remainingAllocation } from './round-detail.ts';
@@ -12,11 +14,9 @@ import { committedShare, type RoundRow } from './round-row.ts';
 
 /** The body of C31. */
 export const roundEventSchema = z.object({
-  event: z.enum(['view', 'document_open', 'interest', 'interest_withdrawn'], {
-    error: 'Not a valid choice.',
-  }),
+  event: z.enum(['view', 'document_open', 'interest', 'interest_withdrawn'], choice),
   amount: amountField().nullish(),
-  document: z.int('A valid integer is required.').positive().nullish(),
+  document: idField().nullish(),
 });
 
 type RoundEvent = z.output<typeof roundEventSchema>;

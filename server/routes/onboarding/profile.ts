@@ -16,7 +16,7 @@ import { requireRecentProof } from '../../domain/session/confirm-session.ts';
 import { noPassword, sendInvitation } from '../../domain/session/invitations.ts';
 import type { Host } from '../../host.ts';
 import { readBody } from '../../http/body.ts';
-import { emailField, filledText } from '../../http/fields.ts';
+import { booleanField, emailField, filledText } from '../../http/fields.ts';
 import { limitRequests } from '../../http/limit.ts';
 import { mountProtected, mountOpen } from '../../http/mount.ts';
 import { limitAddressOf, mailOrigin } from '../../http/origin.ts';
@@ -26,7 +26,7 @@ import { badFields } from '../../http/refusal.ts';
 export const registration = z.object({
   email: emailField(),
   password: filledText(),
-  agree_terms: z.boolean({ error: 'Must be true or false.' }).optional(),
+  agree_terms: booleanField().optional(),
 });
 
 async function register(host: Host, context: Context): Promise<Response> {
