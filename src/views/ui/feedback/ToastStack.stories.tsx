@@ -96,3 +96,28 @@ export const AliveBesideADialog = meta.story({
     await waitFor(() => expect(screen.getByRole('dialog')).toBeVisible());
   },
 });
+
+const boxOf = (name: RegExp) => screen.getByRole('button', { name }).getBoundingClientRect();
+const isStackAbove = (name: RegExp) =>
+  screen.getByRole('list').getBoundingClientRect().bottom <= boxOf(name).top;
+
+/** The stack moves up while it would cover the control that has the focus, and back. */
+export const ClearOfTheFocus = meta.story({
+  args: { notices: [saved] },
+  render: (args) => (
+    <>
+      <Button>Save draft</Button>
+      <div className="fixed inset-e-8 bottom-8">
+        <Button>Offer Northwind</Button>
+      </div>
+      <ToastStack {...args} />
+    </>
+  ),
+  play: async () => {
+    await expect(isStackAbove(/^Offer/)).toBe(false);
+    screen.getByRole('button', { name: /^Offer/ }).focus();
+    await waitFor(() => expect(isStackAbove(/^Offer/)).toBe(true));
+    screen.getByRole('button', { name: /^Save/ }).focus();
+    await waitFor(() => expect(isStackAbove(/^Offer/)).toBe(false));
+  },
+});

@@ -106,6 +106,65 @@ export const EscapeGivesTheFocusBack = meta.story({
   },
 });
 
+/** An address opens it before anything had the focus. */
+export const OpenAtTheStart = meta.story({
+  render: function AtTheStart() {
+    const [open, setOpen] = useState(true);
+    return (
+      <main tabIndex={-1}>
+        <h1 tabIndex={-1}>Sales market</h1>
+        <Drawer open={open} onClose={() => setOpen(false)} title="Offer Northwind">
+          <Button>List for sale</Button>
+        </Drawer>
+      </main>
+    );
+  },
+  play: async () => {
+    await expect(screen.getByRole('dialog')).toHaveFocus();
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await expect(screen.getByRole('heading', { name: 'Sales market' })).toHaveFocus();
+  },
+});
+
+/** Both close together: the focus goes to what opened the first one. */
+export const DialogAndDrawerCloseTogether = meta.story({
+  render: function Together() {
+    const [isAsking, setIsAsking] = useState(false);
+    return (
+      <Opener>
+        {(open, close) =>
+          open && (
+            <Drawer open onClose={() => setIsAsking(true)} title="Offer Northwind">
+              <Field label="Units">
+                <TextInput defaultValue="500" data-first-focus="" />
+              </Field>
+              <Dialog
+                open={isAsking}
+                onClose={() => setIsAsking(false)}
+                title="Discard your entries?"
+                actions={<Button onClick={close}>Discard</Button>}
+              />
+            </Drawer>
+          )
+        }
+      </Opener>
+    );
+  },
+  play: async () => {
+    await userEvent.click(screen.getByRole('button', { name: 'Open' }));
+    await screen.findByRole('dialog');
+    await userEvent.keyboard('{Escape}');
+    await screen.findByRole('dialog', { name: 'Discard your entries?' });
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.getByLabelText('Units')).toHaveFocus());
+    await userEvent.keyboard('{Escape}');
+    await userEvent.click(await screen.findByRole('button', { name: 'Discard' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await expect(screen.getByRole('button', { name: 'Open' })).toHaveFocus();
+  },
+});
+
 const entries = [
   { id: 'data', label: 'Update personal information', href: '#onboarding', icon: Pencil },
   { id: 'help', label: 'Help', icon: Info, disabled: true },

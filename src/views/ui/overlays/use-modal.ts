@@ -3,6 +3,27 @@ import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
 /** Marks what must stay interactive beside an open dialog: the notifications. */
 export const staysInteractive = 'data-stays-interactive';
 
+/** Where the focus goes if nothing had it before: the dialog below, otherwise the heading of the page. */
+function focusBelow(shown: HTMLElement): HTMLElement | null {
+  const dialogs = Array.from(document.querySelectorAll<HTMLElement>('[role="dialog"]'));
+  return (
+    dialogs[dialogs.indexOf(shown) - 1] ??
+    document.querySelector<HTMLElement>('main h1[tabindex]') ??
+    document.querySelector<HTMLElement>('main')
+  );
+}
+
+/**
+ * Gives the focus back once the panel closes, unless it is somewhere else by now. A dialog above that closes with the panel
+ * would give it back to the panel.
+ */
+function restoreFocus(shown: HTMLElement, opener: Element | null): void {
+  const { activeElement: active, body } = document;
+  if (active !== body && !active?.closest('[role="dialog"]')) return;
+  if (opener instanceof HTMLElement && opener !== body && opener.isConnected) opener.focus();
+  else focusBelow(shown)?.focus({ preventScroll: true });
+}
+
 /**
  * Makes everything outside the panel inert while it is shown, moves the focus in and restores it. The native modal
  * dialog is not used because it leaves nothing else interactive, and notifications have to be.
@@ -41,7 +62,7 @@ export function useModal(panel: RefObject<HTMLElement | null>, open: boolean, on
       shown.removeEventListener('keydown', press);
       root.style.overflow = overflow;
       for (const child of inertSiblings) child.inert = false;
-      if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
+      restoreFocus(shown, opener);
     };
   }, [panel, open]);
 }
