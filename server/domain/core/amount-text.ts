@@ -21,3 +21,7 @@ export const amountText = (amount: Decimal | string, currency: string): string =
 /** The price of one unit, with all its digits: "$1.0625". */
 export const priceText = (price: string, currency: string): string =>
   currencyText(decimal(price), currency, price.split('.')[1]?.length ?? 0);
+
+/** A number of units, without zeros at its end: "1,200", "0.5". */
+export const unitsText = (units: string): string =>
+  new Intl.NumberFormat('en-US', { maximumFractionDigits: 4 }).format(decimal(units).toNumber());

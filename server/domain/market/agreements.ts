@@ -10,7 +10,7 @@ import { envelopes } from '../../database/schema-rounds.ts';
 import { investors } from '../../database/schema.ts';
 import type { Host } from '../../host.ts';
 import { notFound } from '../../http/refusal.ts';
-import { amountText, priceText } from '../core/amount-text.ts';
+import { amountText, priceText, unitsText } from '../core/amount-text.ts';
 import { nextDemoStep } from '../core/demo-clock.ts';
 import { addSignedAgreement } from '../documents/signed-agreement.ts';
 import { checkDealEvent, type DealRow, moveDeal } from './ledger.ts';
@@ -42,7 +42,7 @@ function agreementLines(
   return [
     `${isSeller ? 'Seller' : 'Buyer'}: ${name}`,
     `${isSeller ? 'Buyer' : 'Seller'}: ${other}`,
-    `Units: ${deal.units} of ${subject}, at ${priceText(deal.price, deal.currency)} each, ${amount(gross)} in total.`,
+    `Units: ${unitsText(deal.units)} of ${subject}, at ${priceText(deal.price, deal.currency)} each, ${amount(gross)} in total.`,
     isSeller
       ? 'The market fee and the carry on the gain are deducted from the price. The rest is paid once the buyer has paid.'
       : `The fee is ${amount(fee)}. Total to wire: ${amount(net)}.`,

@@ -2,7 +2,7 @@ import type { ActorRefFrom } from 'xstate';
 import { optionalPart } from '../kit/calls/on-error.ts';
 import { take } from '../kit/params.ts';
 import { listPage, marketSetup } from './market.setup.ts';
-import { noSubject, openForm, updatesOfSubject } from './proposal/proposal-subject.ts';
+import { dismissal, noSubject, openForm, updatesOfSubject } from './proposal/proposal-subject.ts';
 
 /**
  * Shows the entries that match the address. A bid goes to the current state of an entry, never to the investor's own,
@@ -35,7 +35,7 @@ export const marketMachine = marketSetup.createMachine({
       actions: [{ type: 'assignEntries', params: take('pages') }, 'findSubject', 'forwardSubject'],
     },
     'market.change': { actions: { type: 'show', params: take('change') } },
-    'market.close': { actions: ['discardDraft', 'closeForm'] },
+    'market.close': dismissal,
   },
   initial: 'browsing',
   states: {

@@ -4,7 +4,7 @@ import type { MarketPage, MarketQuery } from '../../api/market/market.ts';
 import { createPagedListMachine, type PagedListReport } from '../kit/lists/paged-list.machine.ts';
 import { itemsOf, type ListPageContext, createListPage } from '../kit/lists/paged-page.ts';
 import type { StartupChoice } from '../kit/lists/startup-options.connect.ts';
-import type { LocationUpdate, PageInput } from '../kit/page-contract.ts';
+import type { LocationUpdate, NoticeText, PageInput } from '../kit/page-contract.ts';
 import { createQueryMachine } from '../kit/query.machine.ts';
 import {
   changedMarket,
@@ -22,6 +22,7 @@ import {
 } from './proposal/proposal-subject.ts';
 import {
   type MarketDraftsReport,
+  type MarketFormReport,
   marketRequestMachine,
   type MarketRequestReport,
 } from './proposal/proposal.machine.ts';
@@ -32,6 +33,7 @@ export type MarketEvent =
   | PagedListReport<MarketPage>
   | MarketRequestReport
   | MarketDraftsReport
+  | MarketFormReport
   | LocationUpdate;
 
 type MarketContext = ListPageContext<MarketSearch> &
@@ -51,6 +53,17 @@ export const marketParts = {
 };
 
 type Chosen = { readonly snapshot: SnapshotFrom<typeof marketParts.choices> };
+
+const bidden: NoticeText = {
+  kind: 'success',
+  message: 'Bid sent',
+  description: 'The seller answers next. Track it in My requests.',
+};
+const ordered: NoticeText = {
+  kind: 'success',
+  message: 'Buy order posted',
+  description: 'Members can now offer you units. Track it in My requests.',
+};
 
 const isBid = (subject: MarketSubject | null, id: number | null) =>
   subject?.kind === 'bid' && subject.entry.id === id;
@@ -107,12 +120,13 @@ export const marketSetup = setup({
       ({ context }) => listPage.corrected(context, { entry: null, isBidding: false, isWanting: false }),
     ),
     turnToFirst: assign(({ context }) => listPage.firstPage(context)),
-    announce: sendTo(({ context }) => context.parent, {
-      type: 'notice.raised',
-      kind: 'success',
-      message: 'Bid sent',
-      description: 'Track it in My requests.',
-    }),
+    announce: sendTo(
+      ({ context }) => context.parent,
+      (_, { subject }: Pick<MarketRequestReport, 'subject'>) => ({
+        type: 'notice.raised' as const,
+        ...(subject.kind === 'wanted' ? ordered : bidden),
+      }),
+    ),
   },
   guards: {
     isHere: listPage.isHere,

@@ -1,7 +1,7 @@
 import type { ActorRefFrom } from 'xstate';
 import { optionalPart } from '../kit/calls/on-error.ts';
 import { take } from '../kit/params.ts';
-import { noSubject, openForm, updatesOfSubject } from './proposal/proposal-subject.ts';
+import { dismissal, noSubject, openForm, updatesOfSubject } from './proposal/proposal-subject.ts';
 import { parseRequestsSearch } from './requests.search.ts';
 import { listPage, requestsSetup } from './requests.setup.ts';
 
@@ -46,7 +46,7 @@ export const requestsMachine = requestsSetup.createMachine({
       ],
     },
     'requests.change': { actions: { type: 'show', params: take('change') } },
-    'requests.close': { actions: ['discardDraft', 'closeForm'] },
+    'requests.close': dismissal,
   },
   initial: 'browsing',
   states: {

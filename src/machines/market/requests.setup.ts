@@ -1,9 +1,10 @@
 import { assign, enqueueActions, sendTo, setup } from 'xstate';
 import type { MarketEntry } from '../../api/market/market-entry.ts';
 import type { MarketPage, MarketQuery } from '../../api/market/market.ts';
+import { proposalName } from '../../domain/proposal-name.ts';
 import { createPagedListMachine, type PagedListReport } from '../kit/lists/paged-list.machine.ts';
 import { itemsOf, type ListPageContext, createListPage } from '../kit/lists/paged-page.ts';
-import type { LocationUpdate, PageInput } from '../kit/page-contract.ts';
+import type { LocationUpdate, NoticeText, PageInput } from '../kit/page-contract.ts';
 import type { SigningReturn } from '../kit/signing/signing-return.ts';
 import { signingMachine, type SigningReport } from '../kit/signing/signing.machine.ts';
 import { type DealWire, dealWiresMachine } from './deal-wires.machine.ts';
@@ -16,6 +17,7 @@ import {
 } from './proposal/proposal-subject.ts';
 import {
   type MarketDraftsReport,
+  type MarketFormReport,
   marketRequestMachine,
   type MarketRequestReport,
 } from './proposal/proposal.machine.ts';
@@ -33,6 +35,7 @@ export type RequestsEvent =
   | PagedListReport<MarketPage>
   | MarketRequestReport
   | MarketDraftsReport
+  | MarketFormReport
   | SigningReport
   | LocationUpdate;
 
@@ -57,6 +60,35 @@ export function requestSubject({
     if (answer === 'withdraw' && entry.id === id) return { kind: 'withdraw', entry, deal: null };
   }
   return null;
+}
+
+const sentence = (name: 'bid' | 'offer') => (name === 'bid' ? 'Bid' : 'Offer');
+
+/** What the answer did, and where its request goes on. */
+export function noticeOfAnswer(subject: MarketSubject): NoticeText {
+  const name = 'deal' in subject && subject.deal ? sentence(proposalName(subject.entry, subject.deal)) : null;
+  const kind = 'success';
+  if (name === null) {
+    return { kind, message: 'Withdrawn from the market', description: 'Deals already accepted continue.' };
+  }
+  switch (subject.kind) {
+    case 'accept':
+      return {
+        kind,
+        message: `${name} accepted`,
+        description: 'It is binding now. The request shows who acts next.',
+      };
+    case 'counter':
+      return {
+        kind,
+        message: 'Counteroffer sent',
+        description: 'The other party answers next. You’ll find it under Open.',
+      };
+    case 'reject':
+      return { kind, message: `${name} rejected`, description: 'It has ended, and you owe nothing.' };
+    default:
+      return { kind, message: `${name} withdrawn`, description: 'It has ended, and you owe nothing.' };
+  }
 }
 
 /** The bank details that the investor has to pay to now. */
@@ -115,12 +147,13 @@ export const requestsSetup = setup({
       ({ context }) => listPage.corrected(context, { deal: null, answer: null }),
     ),
     turnToFirst: assign(({ context }) => listPage.firstPage(context)),
-    announce: sendTo(({ context }) => context.parent, {
-      type: 'notice.raised',
-      kind: 'success',
-      message: 'Answer sent',
-      description: 'The request shows who acts next.',
-    }),
+    announce: sendTo(
+      ({ context }) => context.parent,
+      (_, { subject }: Pick<MarketRequestReport, 'subject'>) => ({
+        type: 'notice.raised' as const,
+        ...noticeOfAnswer(subject),
+      }),
+    ),
     assignSigned: assign((_, { deal }: { deal: number }) => ({ signed: deal, returned: null })),
     retrySigning: sendTo('signing', (_, { deal }: { deal: number }) => ({
       type: 'signing.retry',

@@ -1,6 +1,6 @@
 import type { ActorRefFrom } from 'xstate';
 import { take } from '../kit/params.ts';
-import { noSubject, openForm, updatesOfSubject } from './proposal/proposal-subject.ts';
+import { dismissal, noSubject, openForm, updatesOfSubject } from './proposal/proposal-subject.ts';
 import { listPage, salesSetup } from './sales.setup.ts';
 
 /**
@@ -27,7 +27,7 @@ export const salesMachine = salesSetup.createMachine({
       actions: [{ type: 'assignListings', params: take('pages') }, 'findSubject', 'forwardSubject'],
     },
     'sales.change': { actions: { type: 'show', params: take('change') } },
-    'sales.close': { actions: ['discardDraft', 'closeForm'] },
+    'sales.close': dismissal,
   },
   states: {
     holdings: {

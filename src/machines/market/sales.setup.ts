@@ -16,6 +16,7 @@ import {
 } from './proposal/proposal-subject.ts';
 import {
   type MarketDraftsReport,
+  type MarketFormReport,
   marketRequestMachine,
   type MarketRequestReport,
 } from './proposal/proposal.machine.ts';
@@ -29,6 +30,7 @@ export type SalesEvent =
   | PagedListReport<MarketPage>
   | MarketRequestReport
   | MarketDraftsReport
+  | MarketFormReport
   | LocationUpdate;
 
 /** A buy order that was loaded; `entry` is null where it is not listed any more. */
@@ -85,7 +87,7 @@ export const ownListings: MarketQuery = { mine: true, side: 'sell' };
 const withdrawn: NoticeText = {
   kind: 'success',
   message: 'Withdrawn from the market',
-  description: 'Deals with buyers already accepted continue.',
+  description: 'Deals already accepted continue.',
 };
 const offered: NoticeText = {
   kind: 'success',

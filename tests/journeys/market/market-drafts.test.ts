@@ -74,8 +74,16 @@ describe('a half-filled form of the market', () => {
 
     // After a sign-out nobody gets it, the same person neither.
     await expect.poll(() => page.evaluate(areDraftsLeft)).toBe(true);
-    await page.keyboard.press('Escape');
+    await note.press('Escape');
+    const question = page.getByRole('dialog', { name: 'Discard your entries?' });
+    await question.press('Escape');
+    await question.waitFor({ state: 'detached' });
+    expect(await note.evaluate((field) => field === document.activeElement)).toBe(true);
+    expect(await note.inputValue()).toBe('For a house.');
+    await note.press('Escape');
+    await question.getByRole('button', { name: 'Discard' }).click();
     await form.waitFor({ state: 'detached' });
+    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
     expect(await page.evaluate(areDraftsLeft)).toBe(false);
     await ways.first().click();
     await note.fill('For a boat.');
@@ -126,6 +134,8 @@ describe('a half-filled form of the market', () => {
     await expect.poll(shown).toBe(chosen);
     expect(await form.getByRole('textbox', { name: 'Units' }).inputValue()).toBe('50');
     await form.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click();
+    await form.waitFor({ state: 'detached' });
     expect(await page.evaluate(areDraftsLeft)).toBe(false);
     expect(faults).toEqual([]);
     await context.close();

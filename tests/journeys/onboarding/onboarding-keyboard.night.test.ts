@@ -47,21 +47,24 @@ const opened = async (page: Page, step: RegExp) => {
 };
 
 describe('onboarding by keyboard alone', () => {
-  it('leads from the sign-up form to the club’s welcome', async () => {
-    const { page, context, faults } = await stage.open();
+  it.each([
+    ['a desktop', 'Grace', '533401234', { width: 1280, height: 800 }],
+    ['a phone', 'Adele', '533401235', { width: 390, height: 844 }],
+  ])('leads from the sign-up form to the club’s welcome, on %s', async (_, name, passport, viewport) => {
+    const { page, context, faults } = await stage.open({ viewport });
     await page.goto('/register');
     await page.getByLabel('Email', { exact: true }).waitFor();
-    await type(page, /^Email/, 'keys@example.com');
+    await type(page, /^Email/, `${name}@example.com`);
     await type(page, /^Password/, ownPassword);
     await press(page, /agree/i, 'Space');
     await press(page, /^Sign up$/, 'Enter');
     await opened(page, /Complete verification/);
 
-    await type(page, /^First name/, 'Grace');
+    await type(page, /^First name/, name);
     await type(page, /^Last name/, 'Hopper');
     await type(page, /^Date of birth/, '1986-12-09');
     await type(page, /^Citizenship/, 'United Kingdom');
-    await type(page, /^Passport or ID number/, '533401234');
+    await type(page, /^Passport or ID number/, passport);
     await type(page, /^Issue date/, '2022-02-28');
     await type(page, /^Expiry date/, '2032-02-28');
     await page.keyboard.press('Enter');
@@ -83,7 +86,7 @@ describe('onboarding by keyboard alone', () => {
     await type(page, /^Bank BIC/, 'NWBKGB2L');
     await page.getByText('No extra checks are needed').waitFor();
     await type(page, /^IBAN/, 'GB82WEST12345698765432');
-    await type(page, /^Name on the account/, 'Grace Hopper');
+    await type(page, /^Name on the account/, `${name} Hopper`);
     await page.keyboard.press('Enter');
 
     await opened(page, /Accreditation/);
@@ -107,14 +110,19 @@ describe('onboarding by keyboard alone', () => {
     await opened(page, /Complete verification|Signature/);
     await press(page, /^Read the e-signature consent/, 'Enter');
     await press(page, /^I have read the consent/, 'Space');
-    await type(page, /^Type your full name/, 'Grace Hopper');
+    await type(page, /^Type your full name/, `${name} Hopper`);
     await page.keyboard.press('Enter');
     await page.getByText(/^Signed on/).waitFor();
+    expect(await page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY');
     await press(page, /^View application status$/, 'Enter');
     await opened(page, /Verification result/);
     await page.getByText('Welcome to the club').waitFor({ timeout: 30_000 });
     await press(page, /^Go to your portfolio$/, 'Enter');
-    await page.getByRole('table', { name: 'Holdings' }).waitFor();
+    // A list of cards on a phone.
+    await page
+      .getByRole('table', { name: 'Holdings' })
+      .or(page.getByRole('list', { name: 'Holdings' }))
+      .waitFor();
     expect(faults).toEqual([]);
     await context.close();
   });

@@ -44,6 +44,7 @@ const open = {
   turned: '↺',
   change: '↺',
   close: '↺',
+  closed: '↺',
 };
 
 proveTable(
@@ -60,6 +61,7 @@ proveTable(
       turned: { type: 'list.turned' },
       change: { type: 'market.change', change: { side: 'sell' } },
       close: { type: 'market.close' },
+      closed: { type: 'form.closed' },
       moved,
       succeeded,
     },

@@ -10,6 +10,7 @@ import {
 } from '../../../src/fixtures/market.ts';
 import { requestsMachine } from '../../../src/machines/market/requests.machine.ts';
 import { requestsLocation, parseRequestsSearch } from '../../../src/machines/market/requests.search.ts';
+import { noticeOfAnswer } from '../../../src/machines/market/requests.setup.ts';
 import { listener } from '../../support/listener.ts';
 import { BranchGate, closeGate, failed, proveTable, walk } from '../../support/machine-table.ts';
 
@@ -33,6 +34,7 @@ const always = {
   turned: '↺',
   change: '↺',
   close: '↺',
+  closed: '↺',
 };
 
 proveTable(
@@ -48,6 +50,7 @@ proveTable(
       turned: { type: 'list.turned' },
       change: { type: 'requests.change', change: { tab: 'open' } },
       close: { type: 'requests.close' },
+      closed: { type: 'form.closed' },
       moved,
       succeeded,
       sign,
@@ -106,6 +109,22 @@ describe('requests, the answer', () => {
       { type: 'inbox.refresh' },
     ]);
   });
+});
+
+describe('the notice of an answer', () => {
+  const own = deal({ is_mine: true });
+  it.each([
+    ['the bid of another', { kind: 'accept', entry, deal: deal() }, 'Bid accepted'],
+    ['the bid of another', { kind: 'reject', entry, deal: deal() }, 'Bid rejected'],
+    ['the bid of another', { kind: 'counter', entry, deal: deal() }, 'Counteroffer sent'],
+    ['a counteroffer of one’s own', { kind: 'withdraw', entry, deal: own }, 'Offer withdrawn'],
+    [
+      'a bid of one’s own',
+      { kind: 'withdraw', entry: { ...entry, side: 'buy' }, deal: own },
+      'Bid withdrawn',
+    ],
+    ['an offer', { kind: 'withdraw', entry, deal: null }, 'Withdrawn from the market'],
+  ] as const)('on %s: %j', (_, about, message) => expect(noticeOfAnswer(about).message).toBe(message));
 });
 
 describe('requests', () => {

@@ -28,6 +28,7 @@ const always = {
   turned: '↺',
   show: '↺',
   close: '↺',
+  closed: '↺',
 };
 
 proveTable(
@@ -49,6 +50,7 @@ proveTable(
       turned: { type: 'list.turned' },
       show: { type: 'sales.change', change: { holding: 9001 } },
       close: { type: 'sales.close' },
+      closed: { type: 'form.closed' },
     },
     rows: {
       loading: { reach: [], cells: { ...always, holdings: 'shown', none: 'empty', broke: 'failed' } },
@@ -77,15 +79,32 @@ proveTable(
       nothing: to(''),
       typed: { type: 'drafts.changed', drafts: {} },
       close: { type: 'sales.close' },
+      closed: { type: 'form.closed' },
     },
     rows: {
       closed: {
         reach: [holdings],
-        cells: { 'a holding': 'open', nothing: '↺', moved: '↺', succeeded: '↺', typed: '↺', close: '↺' },
+        cells: {
+          'a holding': 'open',
+          nothing: '↺',
+          moved: '↺',
+          succeeded: '↺',
+          typed: '↺',
+          close: '↺',
+          closed: '↺',
+        },
       },
       open: {
         reach: [holdings, to('?holding=9001')],
-        cells: { 'a holding': '↺', nothing: 'closed', moved: '↺', succeeded: '↺', typed: '↺', close: '↺' },
+        cells: {
+          'a holding': '↺',
+          nothing: 'closed',
+          moved: '↺',
+          succeeded: '↺',
+          typed: '↺',
+          close: '↺',
+          closed: '↺',
+        },
       },
     },
   },

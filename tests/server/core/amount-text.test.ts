@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { amountText, priceText } from '../../../server/domain/core/amount-text.ts';
+import { amountText, priceText, unitsText } from '../../../server/domain/core/amount-text.ts';
 
 it('writes amounts with the sign and the digits of their currency', () => {
   expect(amountText('5000.00', 'USD')).toBe('$5,000.00');
@@ -10,4 +10,9 @@ it('writes amounts with the sign and the digits of their currency', () => {
 it('writes the price of a unit with all its digits', () => {
   expect(priceText('1.0625', 'USD')).toBe('$1.0625');
   expect(priceText('1250', 'USD')).toBe('$1,250.00');
+});
+it('writes a number of units without zeros at its end', () => {
+  expect(unitsText('1200.0000')).toBe('1,200');
+  expect(unitsText('1429.1429')).toBe('1,429.1429');
+  expect(unitsText('0.5000')).toBe('0.5');
 });

@@ -1,6 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import { dealStatusLabel } from '../../../src/views/kit/format/market-status.labels.ts';
-import { bestPricesText } from '../../../src/views/market/proposal/market.labels.ts';
+import { hiddenMoney, shownMoney } from '../../../src/views/kit/format/money.ts';
+import { bestPricesText, unitsText } from '../../../src/views/market/proposal/market.labels.ts';
+
+describe('a number of units', () => {
+  it.each([
+    ['1.0000', '1 unit'],
+    ['0.5000', '0.5 units'],
+    ['1200.0000', '1,200 units'],
+    [null, '— units'],
+  ])('%s is %s', (units, words) => expect(unitsText(units, shownMoney)).toBe(words));
+  it('says nothing of a hidden one, not even that it is one', () => {
+    expect(unitsText('1.0000', hiddenMoney)).toBe(unitsText('500.0000', hiddenMoney));
+  });
+});
 
 describe('the best prices of a series', () => {
   it.each([

@@ -34,8 +34,14 @@ type Change = Omit<MarketRequestReport, 'type'>;
 
 const isSubmitted = (_: unknown, { receipt }: Pick<Change, 'receipt'>): boolean => receipt !== null;
 
+/** Otherwise there is nothing to ask about: the address names what is not there. */
+const isFormOpen = ({ context: { openSubjectKey } }: Known): boolean => openSubjectKey !== null;
+
 /** Guards for the setup of such a page. */
-export const subjectGuards = { hasSubject, isOtherSubject, isSubmitted };
+export const subjectGuards = { hasSubject, isOtherSubject, isSubmitted, isFormOpen };
+
+/** What the event of the page that closes its form does. */
+export const dismissal = [{ guard: 'isFormOpen', actions: 'dismissForm' }, { actions: 'closeForm' }] as const;
 
 /** The initial values of a form. */
 const formInput = <Parent>(
@@ -64,12 +70,8 @@ export const subjectActions = <
     ({ context }) => context.parent,
     (_, { drafts }) => ({ type: 'drafts.changed', drafts }),
   ),
-  /** The person closes the form: what was typed is dropped. */
-  discardDraft: enqueueActions<Context, Event, undefined, Event, never, never, never, never, never>(
-    ({ context: { openSubjectKey }, enqueue }) => {
-      if (openSubjectKey !== null) enqueue.sendTo<AnyActorRef>(form, { type: 'draft.discard' });
-    },
-  ),
+  /** The person closes the form, which asks first where something was typed. */
+  dismissForm: sendTo<Context, Event, undefined, AnyActorRef, Event>(form, { type: 'form.dismiss' }),
   /** Sends the form the latest state of its subject; sends nothing when the form is about to get another subject. */
   forwardSubject: enqueueActions<Context, Event, undefined, Event, never, never, never, never, never>(
     ({ context: { subject, openSubjectKey }, enqueue }) => {
@@ -123,6 +125,7 @@ export const updatesOfSubject = {
     },
     { actions: 'leaveList' },
   ],
+  'form.closed': { actions: 'closeForm' },
   'list.turned': { actions: ['turnToFirst', 'correctAddress'] },
   'drafts.changed': {
     actions: [

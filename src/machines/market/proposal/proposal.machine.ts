@@ -25,8 +25,9 @@ import {
 export type MarketRequestEvent =
   | { readonly type: 'request.submit'; readonly intent: MarketIntent }
   | { readonly type: 'request.typed'; readonly typed: TypedTerms }
-  /** The person closes the form. */
-  | { readonly type: 'draft.discard' }
+  | { readonly type: 'form.dismiss' }
+  | { readonly type: 'form.keep' }
+  | { readonly type: 'form.close' }
   | { readonly type: 'subject.changed'; readonly subject: MarketSubject };
 
 /** `receipt` is null where it is not known, so the list has to be reloaded. */
@@ -38,8 +39,11 @@ export type MarketRequestReport = {
 
 export type MarketDraftsReport = { readonly type: 'drafts.changed'; readonly drafts: Drafts };
 
+/** The page closes the form. */
+export type MarketFormReport = { readonly type: 'form.closed' };
+
 type MarketRequestInput = {
-  readonly parent: ActorRef<Snapshot<unknown>, MarketRequestReport | MarketDraftsReport>;
+  readonly parent: ActorRef<Snapshot<unknown>, MarketRequestReport | MarketDraftsReport | MarketFormReport>;
   /** The investor's own id. */
   readonly owner: number;
   readonly subject: MarketSubject;
@@ -58,6 +62,9 @@ type MarketRequestContext = MarketRequestInput & {
 };
 
 const typed = { actions: [{ type: 'assignTyped', params: take('typed') }, 'reportDraft'] } as const;
+
+/** Nothing of the form is left; the page stops it. */
+const closed = { target: 'editing', actions: ['reportNoDraft', 'reportClosed'] } as const;
 
 /**
  * Sends one request to the market once, however often it is retried. Changes of the market meanwhile are shown, and
@@ -108,6 +115,7 @@ export const marketRequestMachine = setup({
         receipt: output,
       }),
     ),
+    reportClosed: sendTo(({ context }) => context.parent, { type: 'form.closed' }),
     reportChange: sendTo(
       ({ context }) => context.parent,
       ({ context: { subject } }) => ({ type: 'market.changed', subject, receipt: null }),
@@ -116,6 +124,7 @@ export const marketRequestMachine = setup({
   guards: {
     isSound: ({ context: { subject, today } }, { intent }: { intent: MarketIntent }) =>
       isSoundIntent(intent, subject, today),
+    isTyped: ({ context: { typed } }) => Object.keys(typed).length > 0,
     isConflict: isKind('conflict'),
     /** The host refused, so nothing was made. */
     isRefusal: isKind('invalid', 'forbidden', 'throttled', 'missing'),
@@ -135,7 +144,6 @@ export const marketRequestMachine = setup({
     'subject.changed': {
       actions: { type: 'assignSubject', params: take('subject') },
     },
-    'draft.discard': { actions: 'reportNoDraft' },
   },
   initial: 'editing',
   states: {
@@ -143,6 +151,7 @@ export const marketRequestMachine = setup({
       initial: 'idle',
       on: {
         'request.typed': typed,
+        'form.dismiss': [{ guard: 'isTyped', target: 'confirming' }, closed],
         'request.submit': {
           guard: { type: 'isSound', params: take('intent') },
           target: 'sending',
@@ -164,9 +173,22 @@ export const marketRequestMachine = setup({
         noResponse: { exit: 'clearFailure' },
       },
     },
+    /** Asks before what was typed is discarded. */
+    confirming: {
+      on: {
+        'form.keep': 'editing',
+        'form.close': closed,
+        /** The lot is gone meanwhile, so that nothing is shown that could be kept. */
+        'form.dismiss': closed,
+      },
+    },
     sending: {
       tags: 'busy',
-      on: { 'request.typed': typed },
+      on: {
+        'request.typed': typed,
+        /** The host may have made it: the draft stays, with the key of the request. */
+        'form.dismiss': { target: 'editing', actions: ['reportChange', 'reportClosed'] },
+      },
       invoke: [
         {
           id: 'submitRequest',

@@ -8,3 +8,5 @@ export const selectSubject = (snapshot: ProposalSnapshot | undefined) => snapsho
 export const selectToday = ({ context }: ProposalSnapshot): string => context.today;
 /** What the person left of this form before; null where there was nothing. */
 export const selectDraft = ({ context }: ProposalSnapshot) => context.draft;
+/** A request was sent whose answer may have been lost. */
+export const selectIsSent = ({ context }: ProposalSnapshot): boolean => context.sent.length > 0;

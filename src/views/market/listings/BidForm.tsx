@@ -1,12 +1,23 @@
 import { useSelector } from '@xstate/react';
+import { useWatch } from 'react-hook-form';
+import { decimal } from '../../../domain/money/decimal.ts';
 import { isExact } from '../../../domain/offer-limits.ts';
 import { type MarketSubject } from '../../../machines/market/proposal/proposal-rules.ts';
 import type { MarketRequestActor } from '../../../machines/market/proposal/proposal.machine.ts';
 import { selectToday } from '../../../machines/market/proposal/proposal.selectors.ts';
 import { Notice } from '../../ui/feedback/Notice.tsx';
+import type { MarketValues } from '../proposal/market-form.ts';
 import { MarketForm } from '../proposal/MarketForm.tsx';
 import { PurchaseCost } from '../proposal/PurchaseCost.tsx';
 import { RequestFields } from '../proposal/RequestFields.tsx';
+
+/** The ask price is bid only as long as it is the price in the form. */
+function Effect({ ask }: { ask: string | null }) {
+  const price = useWatch<MarketValues, 'price'>({ name: 'price' }).trim();
+  return ask !== null && isExact(price) && decimal(price).eq(ask)
+    ? 'This sends a bid at the ask price, which the seller still has to accept.'
+    : 'The seller can accept your bid, reject it or make a counteroffer.';
+}
 
 /** A bid on the open units of an offer: at a price of one's own, or at the ask. */
 export function BidForm({
@@ -38,10 +49,7 @@ export function BidForm({
       />
       <PurchaseCost currency={entry.currency ?? ''} feeRate={entry.fee_rate_buyer ?? '0'} />
       <p className="text-sm text-ink-muted">
-        {isOwnPrice
-          ? 'The seller can accept your bid, reject it or make a counteroffer.'
-          : 'This sends a bid at the ask price, which the seller still has to accept.'}{' '}
-        You can withdraw it until then.
+        <Effect ask={entry.price} /> You can withdraw it until then.
       </p>
     </MarketForm>
   );

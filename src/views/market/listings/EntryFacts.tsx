@@ -7,6 +7,7 @@ import {
   bestPricesText,
   instrumentText,
   tradeCountText,
+  unitsText,
 } from '../proposal/market.labels.ts';
 
 /** The public facts of an entry, with the prices to compare it with. */
@@ -22,7 +23,7 @@ export function EntryFacts({ entry }: { entry: MarketEntry }) {
       ? ([
           [
             'Minimum purchase',
-            entry.is_partial_allowed ? `${money.units(entry.min_fill_units)} units` : 'All or nothing',
+            entry.is_partial_allowed ? unitsText(entry.min_fill_units, money) : 'All or nothing',
           ],
           ['Shares', instrumentText(entry.instrument)],
           ['Fair value', dated(entry.fair_value_per_unit, entry.fair_value_date)],

@@ -5,6 +5,7 @@ import { formatChange } from '../../kit/format/format.ts';
 import { useMoney } from '../../kit/format/money.ts';
 import { useNavigate } from '../../kit/session/navigation.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
+import { unitsText } from '../proposal/market.labels.ts';
 import { entryColumns } from './entry-columns.tsx';
 
 /** An entry on a phone: name and price, then units and premium or discount. */
@@ -23,7 +24,7 @@ function EntryLine({ entry }: { entry: MarketEntry }) {
         <bdi>{money.price(price, currency ?? '')}</bdi>
       </span>
       <span className="truncate text-sm text-ink-muted">
-        {[isMine && 'Yours', `${money.units(units)} units`, kind].filter(Boolean).join(' · ')}
+        {[isMine && 'Yours', unitsText(units, money), kind].filter(Boolean).join(' · ')}
       </span>
       <span className="text-end text-sm text-ink-muted">
         {against !== null && (

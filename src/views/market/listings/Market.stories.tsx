@@ -113,6 +113,11 @@ export const BidWithoutTradesBefore = meta.story({
 export const BidConflict = meta.story(
   at('?entry=601', all, { form: [{ type: 'request.submit', intent: bid }, conflicting] }),
 );
+export const BidDiscardAsked = meta.story(
+  at('?entry=601', all, {
+    form: [{ type: 'request.typed', typed: { units: '500' } }, { type: 'form.dismiss' }],
+  }),
+);
 export const LotGoneWhileTyping = meta.story(at('?entry=601', all, { left: [] }));
 export const OwnOffer = meta.story(at('?entry=602', all));
 export const BuyOrderOfOthers = meta.story(at('?entry=603', all));

@@ -7,6 +7,7 @@ import type { MarketRequestActor } from '../../../machines/market/proposal/propo
 import { selectDraft } from '../../../machines/market/proposal/proposal.selectors.ts';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { Button } from '../../ui/navigation/Button.tsx';
+import { Discard } from './Discard.tsx';
 import { ProposalError } from './ProposalError.tsx';
 import { useMarketForm } from './use-market-form.ts';
 
@@ -53,6 +54,7 @@ export function MarketForm({ actor, label, verb, children, onClose }: MarketForm
           </Button>
         </div>
       </form>
+      <Discard actor={actor} />
     </FormProvider>
   );
 }

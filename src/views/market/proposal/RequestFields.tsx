@@ -9,6 +9,7 @@ import { DateInput } from '../../ui/forms/DateInput.tsx';
 import { Field } from '../../ui/forms/Field.tsx';
 import { TextArea } from '../../ui/forms/TextArea.tsx';
 import { isAboveAsk, type MarketValues } from './market-form.ts';
+import { unitsText } from './market.labels.ts';
 
 type FieldsProps = {
   readonly subject: MarketSubject;
@@ -33,16 +34,12 @@ export function RequestFields({
   const { errors } = useFormState<MarketValues>();
   const price = useWatch<MarketValues, 'price'>({ name: 'price' }).trim();
   const { min, max } = limitsOf(subject);
-  const bounds = [`From ${money.units(min)}`, max !== null && `to ${money.units(max)}`];
+  const bounds =
+    max === null ? `From ${unitsText(min, money)}.` : `From ${money.units(min)} to ${unitsText(max, money)}.`;
   return (
     <>
       <div className="grid gap-5 sm:grid-cols-2">
-        <Field
-          label="Units"
-          required
-          error={errors.units?.message}
-          hint={`${bounds.filter(Boolean).join(' ')} units.`}
-        >
+        <Field label="Units" required error={errors.units?.message} hint={bounds}>
           <AmountControl name="units" />
         </Field>
         <Field label={priceLabel} required error={errors.price?.message}>

@@ -1,8 +1,13 @@
 import { formatCounted, formatPercent } from '../../kit/format/format.ts';
 import { instrumentLabel } from '../../kit/format/instrument.labels.ts';
+import type { Money } from '../../kit/format/money.ts';
 
 export const instrumentText = (instrument: string | null): string =>
   instrument === null ? 'Any series' : instrumentLabel(instrument);
+
+/** "1 unit", "1,200 units" */
+export const unitsText = (units: string | null, money: Money): string =>
+  `${money.units(units)} ${!money.isHidden && Number(units) === 1 ? 'unit' : 'units'}`;
 
 /** "10.0% below last round"; null where there is no price to compare with. */
 export function priceDifferenceText(ratio: string | null, base: string): string | null {

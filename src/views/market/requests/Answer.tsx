@@ -1,5 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { Suspense } from 'react';
+import type { Deal } from '../../../api/market/deal-steps.ts';
+import type { MarketEntry } from '../../../api/market/market-entry.ts';
 import { proposalName } from '../../../domain/proposal-name.ts';
 import { selectChild } from '../../../machines/kit/selectors/page.selectors.ts';
 import type { MarketSubject } from '../../../machines/market/proposal/proposal-rules.ts';
@@ -10,29 +12,37 @@ import { lazyPart } from '../../ui/feedback/lazy-part.ts';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { Drawer } from '../../ui/overlays/Drawer.tsx';
 import { Confirmation } from '../proposal/Confirmation.tsx';
+import { unitsText } from '../proposal/market.labels.ts';
 
 const CounterForm = lazyPart(async () => (await import('./CounterForm.tsx')).CounterForm);
 
 type Plain = Extract<MarketSubject, { kind: 'accept' | 'reject' | 'withdraw' }>;
 
+/** What the investor gets or pays once the deal is settled. */
+function settlementText({ side }: MarketEntry, { net, currency }: Deal, money: Money): string {
+  const amount = money.money(net, currency ?? '');
+  return side === 'sell'
+    ? `You’ll receive ${amount} after the fee and carry.`
+    : `You’ll wire ${amount} including the fee.`;
+}
+
 function confirmationTexts(subject: Plain, money: Money) {
   const { deal, entry } = subject;
-  const what = `${money.units(deal?.units ?? entry.units_open)} units of ${entry.startup.name}`;
+  const what = `${unitsText(deal?.units ?? entry.units_open, money)} of ${entry.startup.name}`;
   if (subject.kind === 'accept') {
     const at = money.price(subject.deal.price, subject.deal.currency ?? '');
     return {
       title: `Accept ${what} at ${at}`,
       verb: 'Accept',
-      text: 'Accepting is binding. The deal can only end if a party defaults or the company refuses the transfer.',
+      text: `${settlementText(entry, subject.deal, money)} Accepting is binding. The deal can only end if a party defaults or the company refuses the transfer.`,
     };
   }
-  return subject.kind === 'reject'
-    ? {
-        title: `Reject ${what}`,
-        verb: 'Reject',
-        text: `The ${proposalName(entry, subject.deal)} ends. You don’t owe anything.`,
-      }
-    : { title: `Withdraw ${what}`, verb: 'Withdraw', text: 'Deals already accepted continue.' };
+  const verb = subject.kind === 'reject' ? 'Reject' : 'Withdraw';
+  const title = `${verb} ${what}`;
+  if (deal === null)
+    return { title, verb, text: 'Open bids and offers will end. Deals already accepted continue.' };
+  const whose = subject.kind === 'reject' ? 'The' : 'Your';
+  return { title, verb, text: `${whose} ${proposalName(entry, deal)} ends. You don’t owe anything.` };
 }
 
 /** The answer that the address names. */

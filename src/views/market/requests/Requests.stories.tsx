@@ -114,6 +114,14 @@ export const Accepting = meta.story(at('?deal=702&answer=accept', [offer]));
 export const AcceptedTooLate = meta.story(at('?deal=702&answer=accept', [offer], [], [accept, conflict]));
 export const Rejecting = meta.story(at('?deal=702&answer=reject', [offer]));
 export const Countering = meta.story(at('?deal=702&answer=counter', [offer]));
+export const CounteringDiscardAsked = meta.story(
+  at(
+    '?deal=702&answer=counter',
+    [offer],
+    [],
+    [{ type: 'request.typed', typed: { price: '10.2' } }, { type: 'form.dismiss' }],
+  ),
+);
 export const CounteringRestored = meta.story({
   ...at('?deal=702&answer=counter', [offer], [], [], null, {
     draft: { typed: { units: '400', price: '10.2' }, sent: [] },

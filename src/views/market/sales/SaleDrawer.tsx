@@ -8,6 +8,7 @@ import { lazyPart } from '../../ui/feedback/lazy-part.ts';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { Drawer } from '../../ui/overlays/Drawer.tsx';
 import { Confirmation } from '../proposal/Confirmation.tsx';
+import { unitsText } from '../proposal/market.labels.ts';
 
 const SaleForm = lazyPart(async () => (await import('./SaleForm.tsx')).SaleForm);
 
@@ -40,12 +41,12 @@ export function SaleDrawer({ actor }: { actor: SalesActor }) {
   return (
     <Confirmation
       actor={offer}
-      title={`Withdraw ${money.units(entry.units_open)} units of ${entry.startup.name}`}
+      title={`Withdraw ${unitsText(entry.units_open, money)} of ${entry.startup.name}`}
       verb="Withdraw offer"
       isHard
       onClose={close}
     >
-      Open bids will end. Deals with buyers already accepted continue.
+      Open bids will end. Deals already accepted continue.
     </Confirmation>
   );
 }

@@ -1,4 +1,4 @@
-import { expect, userEvent, waitFor } from 'storybook/test';
+import { expect, screen, userEvent, waitFor } from 'storybook/test';
 import { done, failed, frozenAt } from '#storybook/frozen-at.ts';
 import { atPage, nobody, pageInput } from '#storybook/in-session.tsx';
 import preview from '#storybook/preview.tsx';
@@ -178,6 +178,19 @@ export const OfferNotHeard = meta.story(
   ]),
 );
 export const OfferSent = meta.story(at('?holding=9001', open, [stated, done('submitRequest', receipt())]));
+/** Esc, Close and Cancel ask before entries are lost. */
+export const OfferDiscardAsked = meta.story({
+  ...at('?holding=9001', open, [
+    { type: 'request.typed', typed: { units: '500' } },
+    { type: 'form.dismiss' },
+  ]),
+  play: async () => {
+    await waitForForm();
+    const question = await screen.findByRole('dialog', { name: 'Discard your entries?' });
+    await expect(question).toHaveTextContent('They haven’t been submitted.');
+    await waitFor(() => expect(question).toHaveFocus());
+  },
+});
 export const Withdrawal = meta.story(at('?withdraw=601', open));
 
 const typed = { units: '9000', price: '10.5', note: 'I need it soon.', valid_until_date: '2026-12-18' };
@@ -246,5 +259,6 @@ const phone = { viewport: { value: 'phone378' } } as const;
 export const ShownOnAPhone = meta.story({ ...Shown.input, globals: phone });
 export const OfferOnAPhone = meta.story({ ...Offer.input, globals: phone });
 export const OfferRestoredOnAPhone = meta.story({ ...OfferRestored.input, globals: phone });
+export const OfferDiscardAskedOnAPhone = meta.story({ ...OfferDiscardAsked.input, globals: phone });
 export const OfferInTheDark = meta.story({ ...Offer.input, globals: { theme: 'dark' } });
 export const ShownRightToLeft = meta.story({ ...Shown.input, globals: { direction: 'rtl' } });

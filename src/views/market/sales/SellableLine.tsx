@@ -9,7 +9,7 @@ import { formatDate } from '../../kit/format/format.ts';
 import { useMoney } from '../../kit/format/money.ts';
 import { ButtonLink } from '../../ui/navigation/ButtonLink.tsx';
 import { TextLink } from '../../ui/navigation/TextLink.tsx';
-import { instrumentText } from '../proposal/market.labels.ts';
+import { instrumentText, unitsText } from '../proposal/market.labels.ts';
 
 type FigureProps = {
   readonly name: string;
@@ -93,7 +93,7 @@ export function SellableLine({ sellable, view }: { sellable: Sellable; view: Sal
           name="Best bid"
           value={price(sellable.best_bid)}
           isMissing={sellable.best_bid === null}
-          note={demand && `${money.units(sellable.demand_units)} units wanted`}
+          note={demand && `${unitsText(sellable.demand_units, money)} wanted`}
         />
       </dl>
       <div

@@ -12,32 +12,32 @@ function covered(box: DOMRect, shown: HTMLElement): DOMRect | null {
   return isBeside || control.bottom <= box.top || control.top >= box.bottom ? null : control;
 }
 
-/** Moves a box that lies over the page up while it would cover the focused control, if there is room above. */
-export function useClearOfFocus(box: RefObject<HTMLElement | null>, content: unknown): void {
-  useLayoutEffect(() => {
-    const shown = box.current;
-    if (!shown) return undefined;
-    const adjust = () => {
-      if (shown.contains(document.activeElement)) return;
-      shown.style.translate = '';
-      const own = shown.getBoundingClientRect();
-      const control = covered(own, shown);
-      if (control === null) return;
-      const lift = own.bottom - control.top + gap;
-      if (lift <= own.top) shown.style.translate = `0 ${-lift}px`;
-    };
-    adjust();
-    const resized = new ResizeObserver(adjust);
-    resized.observe(document.body);
-    resized.observe(shown);
-    document.addEventListener('focusin', adjust);
-    window.addEventListener('scroll', adjust, { capture: true, passive: true });
-    window.addEventListener('resize', adjust);
-    return () => {
-      resized.disconnect();
-      document.removeEventListener('focusin', adjust);
-      window.removeEventListener('scroll', adjust, { capture: true });
-      window.removeEventListener('resize', adjust);
-    };
-  }, [box, content]);
+/** Moves the box up while it would cover the focused control, if there is room above. */
+function keepClear(shown: HTMLElement): () => void {
+  const adjust = () => {
+    if (shown.contains(document.activeElement)) return;
+    shown.style.translate = '';
+    const own = shown.getBoundingClientRect();
+    const control = covered(own, shown);
+    if (control === null) return;
+    const lift = own.bottom - control.top + gap;
+    if (lift <= own.top) shown.style.translate = `0 ${-lift}px`;
+  };
+  const resized = new ResizeObserver(adjust);
+  resized.observe(document.body);
+  resized.observe(shown);
+  document.addEventListener('focusin', adjust);
+  window.addEventListener('scroll', adjust, { capture: true, passive: true });
+  window.addEventListener('resize', adjust);
+  return () => {
+    resized.disconnect();
+    document.removeEventListener('focusin', adjust);
+    window.removeEventListener('scroll', adjust, { capture: true });
+    window.removeEventListener('resize', adjust);
+  };
+}
+
+/** A box that lies over the page never covers the focused control. */
+export function useClearOfFocus(box: RefObject<HTMLElement | null>): void {
+  useLayoutEffect(() => (box.current ? keepClear(box.current) : undefined), [box]);
 }

@@ -20,8 +20,15 @@ function focusBelow(shown: HTMLElement): HTMLElement | null {
 function restoreFocus(shown: HTMLElement, opener: Element | null): void {
   const { activeElement: active, body } = document;
   if (active !== body && !active?.closest('[role="dialog"]')) return;
-  if (opener instanceof HTMLElement && opener !== body && opener.isConnected) opener.focus();
-  else focusBelow(shown)?.focus({ preventScroll: true });
+  if (opener instanceof HTMLElement && opener !== body && opener.isConnected) {
+    opener.focus();
+    return;
+  }
+  const below = focusBelow(shown);
+  // The page may know a better place, such as the button that replaces the form.
+  queueMicrotask(() => {
+    if (document.activeElement === body) below?.focus({ preventScroll: true });
+  });
 }
 
 /**

@@ -72,6 +72,8 @@ function open(name: PageName, search: string, drafts: Drafts = {}) {
       formOf()
         ?.getSnapshot()
         .context.sent.map(({ key }: { key: string }) => key),
+    /** The address is to be the one without the form. */
+    isClosed: () => ear.heard.some(({ type }) => type === 'location.corrected'),
     /** What the session has after all reports. */
     kept: (): Drafts =>
       ear.heard.reduce(
@@ -119,11 +121,15 @@ describe.each<readonly [PageName, string, readonly string[]]>([
     after.go(search);
     expect(after.typed()).toEqual(typed);
   });
-  it('is dropped when it is closed, and when nothing of what was typed is left', () => {
+  it('is dropped when it is closed and that is confirmed, and when nothing of what was typed is left', () => {
     const page = open(name, search);
     page.type(typed);
     page.close();
+    expect(isAnythingIn(page.kept())).toBe(true);
+    expect(page.isClosed()).toBe(false);
+    page.answer({ type: 'form.close' });
     expect(isAnythingIn(page.kept())).toBe(false);
+    expect(page.isClosed()).toBe(true);
     page.go('');
     page.go(search);
     expect(page.typed()).toEqual({});
@@ -162,6 +168,8 @@ describe('a request that was sent', () => {
     after.answer(lost);
     after.submit({ ...bid, units: '600' });
     expect(after.keys()).toHaveLength(2);
+    after.close();
+    expect(open('market', '?entry=601', after.kept()).keys()).toHaveLength(2);
     after.close();
     expect(open('market', '?entry=601', after.kept()).keys()).toEqual([]);
   });

@@ -62,7 +62,8 @@ const refusal = (status: number) =>
 const succeeded = done('submitRequest', receipt());
 const lost = failed('submitRequest', new RequestError(calls.createMarketRequest, { kind: 'unreachable' }));
 const typed = { type: 'request.typed', typed: { units: '500' } } as const;
-const typing = { 'a sound bid': 'sending', 'the lot shrank': '↺', typed: '↺', discard: '↺' };
+const dismiss = { type: 'form.dismiss' } as const;
+const typing = { 'a sound bid': 'sending', 'the lot shrank': '↺', typed: '↺', dismiss: 'editing.idle' };
 
 proveTable(
   'marketRequest',
@@ -74,17 +75,28 @@ proveTable(
       'too many': { type: 'request.submit', intent: bid({ units: '1201' }) },
       'the lot shrank': { type: 'subject.changed', subject: bidOn({ units_open: '300.0000' }) },
       typed,
-      discard: { type: 'draft.discard' },
+      dismiss,
+      keep: { type: 'form.keep' },
+      close: { type: 'form.close' },
       succeeded,
       refused: refusal(400),
       conflict: refusal(409),
       lost,
     },
     rows: {
-      'editing.idle': { reach: [], cells: typing },
+      'editing.idle': { reach: [], cells: { ...typing, dismiss: '↺' } },
       'editing.refused': { reach: [state, refusal(400)], cells: typing },
       'editing.conflict': { reach: [state, refusal(409)], cells: typing },
       'editing.noResponse': { reach: [state, lost], cells: typing },
+      confirming: {
+        reach: [typed, dismiss],
+        cells: {
+          keep: 'editing.idle',
+          close: 'editing.idle',
+          dismiss: 'editing.idle',
+          'the lot shrank': '↺',
+        },
+      },
       sending: {
         reach: [state],
         cells: {
@@ -94,10 +106,10 @@ proveTable(
           lost: 'editing.noResponse',
           'the lot shrank': '↺',
           typed: '↺',
-          discard: '↺',
+          dismiss: 'editing.idle',
         },
       },
-      submitted: { reach: [state, succeeded], cells: { 'the lot shrank': '↺', discard: '↺' } },
+      submitted: { reach: [state, succeeded], cells: { 'the lot shrank': '↺' } },
     },
   },
   gate,
@@ -136,6 +148,33 @@ describe('marketRequest', () => {
     const actor = walk(requestMachine, start, [state, failed('warnBeforeLeaving'), refusal(400)], gate);
     expect(actor.getSnapshot().status).toBe('active');
     expect(movesIn(ear.heard)).toEqual([]);
+  });
+});
+
+describe('marketRequest, when its form is dismissed', () => {
+  const heardAfter = (...events: Parameters<typeof walk>[2]) => {
+    const ear = listener();
+    walk(requestMachine, { ...input, parent: ear }, events, gate);
+    return ear.heard.slice(events.indexOf(typed) + 1);
+  };
+  const nothingLeft = { type: 'drafts.changed', drafts: { 'market bid 601': null } };
+  const closed = { type: 'form.closed' };
+  it('closes at once where nothing was typed', () => {
+    expect(heardAfter(dismiss)).toEqual([nothingLeft, closed]);
+  });
+  it('asks where something was typed, and discards it only after the answer', () => {
+    expect(heardAfter(typed, dismiss)).toEqual([]);
+    expect(heardAfter(typed, dismiss, { type: 'form.keep' })).toEqual([]);
+    expect(heardAfter(typed, dismiss, { type: 'form.close' })).toEqual([nothingLeft, closed]);
+  });
+  it('closes at once where what was typed was taken back', () => {
+    const cleared = { type: 'request.typed', typed: {} } as const;
+    expect(heardAfter(typed, cleared, dismiss).slice(1)).toEqual([nothingLeft, closed]);
+  });
+  it('keeps the draft with its key while it is sent, because it may have been made', () => {
+    const heard = heardAfter(state, dismiss);
+    expect(heard.slice(1)).toMatchObject([{ type: 'market.changed', receipt: null }, closed]);
+    expect(heard[0]).toMatchObject({ drafts: { 'market bid 601': { sent: [{ key: 'unnamed' }] } } });
   });
 });
 

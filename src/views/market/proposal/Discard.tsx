@@ -1,0 +1,21 @@
+import { useSelector } from '@xstate/react';
+import { selectValue } from '../../../machines/kit/selectors/page.selectors.ts';
+import type { MarketRequestActor } from '../../../machines/market/proposal/proposal.machine.ts';
+import { selectIsSent } from '../../../machines/market/proposal/proposal.selectors.ts';
+import { DiscardDialog } from '../../kit/forms/DiscardDialog.tsx';
+
+/** Asks before the form is closed with unsubmitted entries. */
+export function Discard({ actor }: { actor: MarketRequestActor }) {
+  const isSent = useSelector(actor, selectIsSent);
+  return (
+    <DiscardDialog
+      open={useSelector(actor, selectValue) === 'confirming'}
+      onKeep={() => actor.send({ type: 'form.keep' })}
+      onDiscard={() => actor.send({ type: 'form.close' })}
+    >
+      {isSent
+        ? 'If they have already been submitted, discarding them doesn’t withdraw them.'
+        : 'They haven’t been submitted.'}
+    </DiscardDialog>
+  );
+}
