@@ -288,6 +288,13 @@ describe('the club’s whole book', () => {
     const texts = sheets.flat();
     expect(texts.map(({ text }) => text).join(' ')).toContain(head);
     expect(new Set(texts.map(({ width }) => width > 800))).toEqual(new Set([true]));
+    // A heading is repeated on each sheet; the last one may have notes only.
+    const names = await page.locator('thead button').allInnerTexts();
+    const heads = new Set(names.map((name) => name.split(',')[0]?.trim()));
+    const isHeaded = (sheet: (typeof sheets)[number]) => sheet.some(({ text }) => heads.has(text));
+    expect(sheets.slice(0, -1).map(isHeaded)).not.toContain(false);
+    await page.emulateMedia({ media: 'print' });
+    expect(await page.locator('[data-expand]:visible').count()).toBe(0);
     await context.close();
   });
 

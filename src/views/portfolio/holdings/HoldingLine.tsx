@@ -25,7 +25,7 @@ export const LotCount = ({ row }: { row: CompanyRow }) => (
     {formatCounted(row.holdings.length, 'lot')}
     <ChevronRight
       aria-hidden="true"
-      className="size-4 not-in-aria-expanded:rtl:-scale-x-100 in-aria-expanded:rotate-90"
+      className="size-4 print:hidden not-in-aria-expanded:rtl:-scale-x-100 in-aria-expanded:rotate-90"
     />
   </span>
 );

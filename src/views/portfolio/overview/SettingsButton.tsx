@@ -34,7 +34,7 @@ export function SettingsButton({ actor, controls, isOpen, onToggle }: SettingsBu
       </span>
       <ChevronDown
         aria-hidden="true"
-        className={clsx('size-4 shrink-0 transition-transform', isOpen && 'rotate-180')}
+        className={clsx('size-4 shrink-0 transition-transform print:hidden', isOpen && 'rotate-180')}
       />
       <span className="sr-only"> (change)</span>
     </button>

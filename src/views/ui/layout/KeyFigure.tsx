@@ -102,7 +102,7 @@ export function KeyFigure(props: KeyFigureProps) {
         <ChevronRight
           aria-hidden="true"
           className={clsx(
-            'size-4 shrink-0 text-ink-faint group-hover:text-primary rtl:rotate-180',
+            'size-4 shrink-0 text-ink-faint group-hover:text-primary rtl:rotate-180 print:hidden',
             size === 'small' && 'max-sm:hidden',
           )}
         />
