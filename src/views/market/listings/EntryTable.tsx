@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import type { MarketEntry } from '../../../api/market/market-entry.ts';
 import { marketLocation, type MarketSearch } from '../../../machines/market/market.search.ts';
 import { StartupMark } from '../../kit/content/StartupMark.tsx';
@@ -8,6 +9,9 @@ import { DataTable } from '../../ui/table/DataTable.tsx';
 import { unitsText } from '../proposal/market.labels.ts';
 import { entryColumns } from './entry-columns.tsx';
 
+/** What does not fit beside a text stands below it, at the end: nothing is cut. */
+const line = 'flex min-w-0 flex-wrap justify-between gap-x-3';
+
 /** An entry on a phone: name and price, then units and premium or discount. */
 function EntryLine({ entry }: { entry: MarketEntry }) {
   const money = useMoney();
@@ -15,22 +19,24 @@ function EntryLine({ entry }: { entry: MarketEntry }) {
   const kind = side === 'sell' ? entry.series?.name : 'Buy order';
   const against = entry.price_vs_fair_value;
   return (
-    <span className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 tabular-nums">
+    <span className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3 tabular-nums">
       <span className="row-span-2">
         <StartupMark startup={startup} />
       </span>
-      <span className="truncate font-semibold">{startup.name}</span>
-      <span className="text-end font-semibold">
-        <bdi>{money.price(price, currency ?? '')}</bdi>
+      <span className={line}>
+        <span className="min-w-0 font-semibold wrap-anywhere">{startup.name}</span>
+        <span className="ms-auto min-w-0 text-end font-semibold wrap-anywhere">
+          <bdi>{money.price(price, currency ?? '')}</bdi>
+        </span>
       </span>
-      <span className="truncate text-sm text-ink-muted">
-        {[isMine && 'Yours', unitsText(units, money), kind].filter(Boolean).join(' · ')}
-      </span>
-      <span className="text-end text-sm text-ink-muted">
+      <span className={clsx(line, 'text-sm text-ink-muted')}>
+        <span className="min-w-0 wrap-anywhere">
+          {[isMine && 'Yours', unitsText(units, money), kind].filter(Boolean).join(' · ')}
+        </span>
         {against !== null && (
-          <>
+          <span className="ms-auto text-end">
             <bdi>{formatChange(against)}</bdi> vs fair value
-          </>
+          </span>
         )}
       </span>
     </span>

@@ -154,6 +154,26 @@ export const ChoicesCouldNotBeLoaded = meta.story(at('', all, { known: failed('l
 
 const phone = { viewport: { value: 'phone378' } } as const;
 export const ShownOnAPhone = meta.story({ ...DeepBook.input, globals: phone });
+const long = marketEntry({
+  startup: { id: 79, name: 'Donaudampfschifffahrtsgesellschaft Elektrizitätswerke', logo_url: null },
+  series: { id: 14, name: 'Donaudampfschifffahrt Series A Extension' },
+  units_open: '123456789.1234',
+  price: '987654321.1234',
+});
+/** Names wrap beside large amounts: nothing is cut. */
+export const LongNamesOnAPhone = meta.story({
+  ...at('', marketPage(long, ...entries)),
+  globals: { viewport: { value: 'phone360' } },
+  play: async ({ canvas }) => {
+    const list = await canvas.findByRole('list', { name: 'Offers and buy orders' });
+    await expect(list).toHaveTextContent('Elektrizitätswerke');
+    const cut = [...list.querySelectorAll('*')].filter(
+      (one) => one.scrollWidth > one.clientWidth + 1 && getComputedStyle(one).overflow !== 'visible',
+    );
+    await expect(cut).toEqual([]);
+    await expect(list.scrollWidth).toBeLessThanOrEqual(list.clientWidth);
+  },
+});
 export const BidOnAPhone = meta.story({ ...Bid.input, globals: phone });
 export const BookInTheDark = meta.story({ ...DeepBook.input, globals: { theme: 'dark' } });
 export const ShownRightToLeft = meta.story({ ...Shown.input, globals: { direction: 'rtl' } });
