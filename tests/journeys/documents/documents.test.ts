@@ -42,6 +42,19 @@ async function describeAndSend(page: Page, type: string) {
 }
 
 describe('an investor’s documents', () => {
+  it('can be dropped with a mouse only; a touch screen offers files and the camera', async () => {
+    const desktop = await openAs('member@clubfolio.example');
+    await desktop.page.getByRole('group', { name: 'Drop documents here' }).waitFor();
+    await desktop.context.close();
+    const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+    const { page, context } = await stage.openAs('member@clubfolio.example', address, phone);
+    const group = page.getByRole('group', { name: 'Choose files' });
+    await group.getByRole('button', { name: 'Take a photo' }).waitFor();
+    expect(await group.innerText()).not.toMatch(/drop/i);
+    expect(await page.getByLabel('Drop documents here').count()).toBe(0);
+    await context.close();
+  });
+
   it('are handed in where the club asks for one, and the request is answered', async () => {
     const { page, context, faults } = await openAs('more-documents@clubfolio.example');
     await page.getByText('The one you sent is more than three months old').waitFor();

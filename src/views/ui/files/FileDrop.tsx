@@ -1,5 +1,6 @@
 import { clsx } from 'clsx';
 import { useRef, useState, type ChangeEvent, type DragEvent } from 'react';
+import { useMedia } from '../layout/use-media.ts';
 import { Button } from '../navigation/Button.tsx';
 import { droppedFiles } from './dropped-files.ts';
 import { Camera, Upload } from './file-icons.ts';
@@ -19,6 +20,9 @@ export interface FileDropProps {
 /** Files by drag and drop, by the browser's file dialog, or by the camera on a touch screen. */
 export function FileDrop({ label, hint, accept, onFiles, multiple = true }: FileDropProps) {
   const [isOver, setIsOver] = useState(false);
+  // Nothing can be dropped with a finger.
+  const isTouch = useMedia('(pointer: coarse)');
+  const choose = multiple ? 'Choose files' : 'Choose a file';
   const dialog = useRef<HTMLInputElement>(null);
   const camera = useRef<HTMLInputElement>(null);
   const take = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
@@ -42,7 +46,7 @@ export function FileDrop({ label, hint, accept, onFiles, multiple = true }: File
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <div
       role="group"
-      aria-label={label}
+      aria-label={isTouch ? choose : label}
       onDragEnter={hover}
       onDragOver={hover}
       onDragLeave={() => setIsOver(false)}
@@ -54,11 +58,11 @@ export function FileDrop({ label, hint, accept, onFiles, multiple = true }: File
     >
       <Upload aria-hidden="true" className="hidden size-6 text-ink-faint sm:block" />
       <div>
-        <p className="text-base font-semibold text-ink pointer-coarse:hidden">{label}</p>
+        {!isTouch && <p className="text-base font-semibold text-ink">{label}</p>}
         <p className="text-sm text-ink-muted">{hint}</p>
       </div>
       <div className="flex flex-wrap justify-center gap-3">
-        <Button onClick={() => dialog.current?.click()}>{multiple ? 'Choose files' : 'Choose a file'}</Button>
+        <Button onClick={() => dialog.current?.click()}>{choose}</Button>
         <span className="hidden max-sm:inline-flex pointer-coarse:inline-flex">
           <Button
             icon={<Camera aria-hidden="true" className="size-4.5" />}
