@@ -129,7 +129,7 @@ export async function writePdf(document: PdfContent): Promise<Buffer> {
   return kept.pages === usual.pages ? kept.bytes : usual.bytes;
 }
 
-/** `keepsNotes`: the end of the last table is on the page of the notes below it. */
+/** `keepsNotes`: the end of the last table is on the page of the notes below it, unless it is figures below a table. */
 async function drawPages(document: PdfContent, spacing: Spacing, keepsNotes = false) {
   const { page, bytes } = await openPdf(document, spacing);
   const { pdf, measure } = page;
@@ -143,7 +143,10 @@ async function drawPages(document: PdfContent, spacing: Spacing, keepsNotes = fa
   if (document.chart) writeChart(page, document.chart, document.locale);
   for (const [index, shown] of tables.entries()) {
     const after = keepsNotes && index === tables.length - 1 ? heightOfNotes(page, document.notes) : 0;
-    const isDrawn = shown.table.figures && drawFigures(page, shown.table.title, figuresOf(shown), after);
+    // Figures below a table belong to it: without them the notes begin a page of their own, under their heading.
+    const afterFigures = index === 0 ? after : 0;
+    const isDrawn =
+      shown.table.figures && drawFigures(page, shown.table.title, figuresOf(shown), afterFigures);
     if (isDrawn) continue;
     if (shown.table.rows.length > 0) drawTable(page, shown, after);
     else {

@@ -142,3 +142,42 @@ it.each([
     expect([length, last.some((text) => text.startsWith('Note 0:'))]).toEqual([length, true]);
   }
 });
+
+it('a memo stands on the page of the statement that it belongs to, however long the notes are', async () => {
+  const columns = [
+    { key: 'line', title: 'Item', kind: 'text' },
+    { key: 'amount', title: 'Amount', kind: 'money' },
+  ] as const;
+  const apart: number[] = [];
+  for (let count = 8; count <= 30; count += 1) {
+    const pages = await pagesOf(
+      await writePdf({
+        club: { name: 'Clubfolio', logo: null },
+        title: 'A statement, its memo and notes',
+        facts: [],
+        chart: null,
+        tables: [
+          {
+            key: 'statement',
+            title: 'Statement',
+            columns: [...columns],
+            rows: Array.from({ length: 14 }, (_, index) => [`Row ${index}`, '1.00']),
+          },
+          {
+            key: 'memo',
+            title: 'Memo',
+            columns: [...columns],
+            rows: [['Unfunded', '1.00']],
+            figures: { highlights: [] },
+          },
+        ],
+        notes: notes.slice(0, count),
+        locale: 'en-GB',
+        generatedAt: new Date('2026-11-20T12:00:00Z'),
+      }),
+    );
+    const first = (pages[0] ?? []).map(({ text }) => text);
+    if (!first.includes('Unfunded')) apart.push(count);
+  }
+  expect(apart).toEqual([]);
+});
