@@ -11,6 +11,11 @@ export interface Change {
 /** The visible changes since the last release, newest first. */
 export const changes: readonly Change[] = [
   {
+    what: 'A notice moves up where it would cover the focused control.',
+    kind: 'changed',
+    story: ['UI/ToastStack', 'ClearOfTheFocus'],
+  },
+  {
     what: 'The passkeys appear below the two-step sign-in once that is loaded, and no longer move.',
     kind: 'changed',
     story: ['Screens/Security/Two-step sign-in', 'Off'],
@@ -21,9 +26,9 @@ export const changes: readonly Change[] = [
     story: ['Screens/Reports', 'GrossToNet'],
   },
   {
-    what: 'Esc closes the form of a commitment. It and Close ask before unsaved entries are discarded.',
+    what: 'Esc closes the form of a commitment and those of the market. It and Close ask before unsaved entries are discarded.',
     kind: 'changed',
-    story: ['Screens/Commitment', 'DiscardAsked'],
+    story: ['Screens/Sales market', 'OfferDiscardAsked'],
   },
   {
     what: 'A total loss is called so in the reports too: on the portfolio, there in the PDF as well, and on one startup or series.',
@@ -274,11 +279,6 @@ export const changes: readonly Change[] = [
     what: 'The State panel draws the machine of the story itself, with states and arrows, and comes first on screens.',
     kind: 'changed',
     story: ['Foundations/State chart', 'Chart'],
-  },
-  {
-    what: 'A live machine can be sent events from the panel, with fields, and reset.',
-    kind: 'new',
-    story: ['Foundations/State chart', 'Live'],
   },
   {
     what: 'A map of all pages, each of which leads to its story.',

@@ -54,7 +54,7 @@ export const entries: Readonly<Record<RouteName, Entry>> = {
     story: ['Screens/Round', 'Open'],
     links: ['rounds', 'report', 'news', 'personalData', 'onboardingResult', 'investorDocuments', 'portfolio'],
   },
-  news: { story: ['Screens/News', 'Listed'], links: ['round', 'portfolio'] },
+  news: { story: ['Screens/News', 'Listed'], links: ['round', 'rounds', 'portfolio'] },
   sales: { story: ['Screens/Sales market', 'Shown'], links: ['rounds', 'market', 'requests', 'portfolio'] },
   market: { story: ['Screens/Secondary market', 'Shown'], links: ['sales', 'requests'] },
   requests: { story: ['Screens/Secondary requests', 'Listed'], links: ['market', 'sales', 'portfolio'] },

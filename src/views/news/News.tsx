@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { clsx } from 'clsx';
+import { Link } from 'wouter';
 import { selectChild, selectView } from '../../machines/kit/selectors/page.selectors.ts';
 import type { NewsActor } from '../../machines/news/news.machine.ts';
 import { isNewsFiltered, newsPageSize, noNewsFilters } from '../../machines/news/news.search.ts';
@@ -11,6 +12,7 @@ import { PageHead } from '../kit/page/PageHead.tsx';
 import { EmptyState } from '../ui/feedback/EmptyState.tsx';
 import { lazyPart } from '../ui/feedback/lazy-part.ts';
 import { Skeleton } from '../ui/feedback/Skeleton.tsx';
+import { ButtonLink } from '../ui/navigation/ButtonLink.tsx';
 import { NewsFilters } from './NewsFilters.tsx';
 import { NewsList } from './NewsList.tsx';
 import { NewsLoading } from './NewsLoading.tsx';
@@ -49,7 +51,14 @@ export function News({ actor }: { actor: NewsActor }) {
             isNewsFiltered(view) ? () => actor.send({ type: 'news.change', change: noNewsFilters }) : null
           }
           nothing={
-            <EmptyState title="No news yet">
+            <EmptyState
+              title="No news yet"
+              action={
+                <Link href={routes.rounds.path} asChild>
+                  <ButtonLink>See active rounds</ButtonLink>
+                </Link>
+              }
+            >
               Updates from your startups and the club will appear here.
             </EmptyState>
           }

@@ -164,7 +164,7 @@ it('a memo stands on the page of the statement that it belongs to, however long 
             rows: Array.from({ length: 14 }, (_, index) => [`Row ${index}`, '1.00']),
           },
           {
-            key: 'memo',
+            key: 'cash_flows',
             title: 'Memo',
             columns: [...columns],
             rows: [['Unfunded', '1.00']],

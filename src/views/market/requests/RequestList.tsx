@@ -17,6 +17,13 @@ const emptyTitles: Readonly<Record<RequestTab, string>> = {
   closed: 'No closed requests',
 };
 
+const emptyTexts: Readonly<Record<RequestTab, string>> = {
+  needs_me: 'Bids to answer, agreements to sign and payments to make appear here.',
+  open: 'Your offers, bids and buy orders appear here until they are settled or end.',
+  settled: 'Deals appear here once units and money have been transferred.',
+  closed: 'Requests that were rejected, withdrawn or not completed appear here.',
+};
+
 /** The requests of the selected tab. */
 export function RequestList({ actor }: { actor: RequestsActor }) {
   const list = useSelector(actor, selectChild('list'));
@@ -38,7 +45,9 @@ export function RequestList({ actor }: { actor: RequestsActor }) {
               <ButtonLink>View market</ButtonLink>
             </Link>
           }
-        />
+        >
+          {emptyTexts[view.tab]}
+        </EmptyState>
       }
     >
       {(pages, foot) => (

@@ -107,7 +107,14 @@ const broke = new RequestError(calls.listSigningDocuments, { kind: 'unreachable'
 const accept = { type: 'request.submit', intent: { request_type: 'accept', parent: 702 } } as const;
 
 export const NeedsMe = meta.story(at('', [offer]));
-export const NothingWaits = meta.story(at('', []));
+/** Each tab says what it is for. */
+export const NothingWaits = meta.story({
+  ...at('', []),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(/^Bids to answer, agreements to sign/)).toBeVisible();
+    await expect(canvas.getAllByRole('link', { name: 'View market' })).toHaveLength(2);
+  },
+});
 export const Outbid = meta.story(at('?tab=open', [bidOf({}, { is_outbid: true })]));
 export const Listed = meta.story(at('?tab=open', [marketEntry({ is_mine: true })]));
 export const Accepting = meta.story(at('?deal=702&answer=accept', [offer]));

@@ -23,7 +23,9 @@ export function Listings({ actor }: { actor: SalesActor }) {
       onClear={null}
       nothing={
         <EmptyState title="You have no offers">
-          {holdings && holdings.length > 0 && 'Choose a holding above to sell part of it.'}
+          {holdings && holdings.length > 0
+            ? 'Choose a holding above to sell part of it.'
+            : 'Your offers appear here with the bids on them.'}
         </EmptyState>
       }
     >
