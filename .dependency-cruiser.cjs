@@ -242,7 +242,8 @@ module.exports = {
       from: { path: '^server/files/' },
       to: {
         path: '^(server|src)/',
-        pathNot: '^(server/(files/|project-root\\.ts)|src/domain/money/(minor-units|currency-display)\\.ts)',
+        pathNot:
+          '^(server/(files/|project-root\\.ts)|src/domain/money/(amounts/minor-units|exchange/currency-display)\\.ts)',
       },
     },
     {

@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import { playwright } from '@vitest/browser-playwright';
 import { configDefaults, defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
-import { browserOptions } from './tests/support/browser.ts';
-import { scratchFolder } from './tests/support/scratch.ts';
+import { browserOptions } from './tests/support/browser/browser.ts';
+import { scratchFolder } from './tests/support/setup/scratch.ts';
 import { slowFiles } from './tests/support/slow-files.ts';
 
 // Read by `tmpdir()` in every process of a run, the hosts and the browsers too.
@@ -111,7 +111,7 @@ export default defineConfig({
           alias: {
             '#storybook/preview.tsx': fileURLToPath(import.meta.resolve('./tests/support/bare-preview.ts')),
           },
-          setupFiles: ['tests/support/property-seed.ts'],
+          setupFiles: ['tests/support/setup/property-seed.ts'],
           // The colours of the theme are read by what proves their contrast.
           css: { include: /theme\.css/ },
           testTimeout: 120_000,
@@ -125,14 +125,14 @@ export default defineConfig({
           isolate: false,
           include: ['tests/server/**/*.test.ts'],
           exclude,
-          setupFiles: ['tests/support/property-seed.ts'],
+          setupFiles: ['tests/support/setup/property-seed.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,
           maxWorkers: 2,
           globalSetup: [
-            'tests/support/prepared-folders.ts',
+            'tests/support/setup/prepared-folders.ts',
             'tests/server/support/process.ts',
-            'tests/support/postgres.ts',
+            'tests/support/setup/postgres.ts',
           ],
         },
       },
@@ -146,10 +146,10 @@ export default defineConfig({
           include: ['tests/journeys/**/*.test.ts'],
           exclude,
           globalSetup: [
-            'tests/support/built-application.ts',
-            'tests/support/prepared-folders.ts',
-            'tests/support/postgres.ts',
-            'tests/support/written-documents.ts',
+            'tests/support/setup/built-application.ts',
+            'tests/support/setup/prepared-folders.ts',
+            'tests/support/setup/postgres.ts',
+            'tests/support/setup/written-documents.ts',
           ],
           testTimeout: 60_000,
           hookTimeout: 120_000,
@@ -166,10 +166,10 @@ export default defineConfig({
           environment: 'node',
           include: ['tests/browsers/**/*.test.ts'],
           globalSetup: [
-            'tests/support/built-application.ts',
-            'tests/support/prepared-folders.ts',
-            'tests/support/postgres.ts',
-            'tests/support/written-documents.ts',
+            'tests/support/setup/built-application.ts',
+            'tests/support/setup/prepared-folders.ts',
+            'tests/support/setup/postgres.ts',
+            'tests/support/setup/written-documents.ts',
           ],
           testTimeout: 180_000,
           hookTimeout: 120_000,

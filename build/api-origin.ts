@@ -2,7 +2,7 @@ import type { Plugin } from 'vite';
 
 /**
  * With `VITE_API_HOST`, opens a connection to that host while the code is still loading. Our own host reads the link
- * too: its content security policy allows that origin (`server/static.ts`).
+ * too: its content security policy allows that origin (`server/client/static.ts`).
  */
 export function apiOrigin(): Plugin {
   return {

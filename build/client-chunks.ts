@@ -15,7 +15,7 @@ export const chunkGroups = [
     name: 'documents-data',
     test: anyOf(
       ours(
-        'domain/{document-versions,expiry,onboarding}',
+        'domain/{documents/document-versions,documents/expiry,onboarding/onboarding}',
         'api/documents/documents',
         'api/signing/signing-documents',
       ),
@@ -59,13 +59,15 @@ export const chunkGroups = [
   },
   { name: 'choice', test: anyOf(ours('views/ui/forms/RadioGroup')), priority: 3 },
   { name: 'amounts', test: anyOf(ours('views/kit/{forms/AmountInput,format/amount-text}')), priority: 4 },
-  // What is filled in or opened: the club needs its days for its filters, and most other pages load it with what they open.
+  // What is filled in or opened: the club needs its days and currencies for its filters, and most other pages load it with what they
+  // open.
   {
     name: 'entry',
     test: anyOf(
       ours(
         'views/ui/forms/{TextArea,DateInput}',
-        'views/kit/forms/DayField',
+        'views/kit/forms/{DayField,currency-options}',
+        'domain/money/exchange/currencies',
         'views/kit/format/day-text',
         'views/ui/overlays/{Drawer,Dialog}',
         'views/ui/files/FileButton',
@@ -94,7 +96,7 @@ export const chunkGroups = [
       ours(
         'views/kit/lists/{Bookmarks,SaveBookmark}',
         'views/kit/format/rate-text',
-        '{domain/money/price-age,api/kit/account-fields,machines/kit/selectors/content.selectors}',
+        '{domain/money/holdings/price-age,api/kit/account-fields,machines/kit/selectors/content.selectors}',
         '{machines/reports/report-address.search,views/reports/proof/CheckFigures}',
       ),
     ),
@@ -105,7 +107,7 @@ export const chunkGroups = [
     name: 'offers',
     test: anyOf(
       ours(
-        'domain/{life-cycle,envelope,proposal-name,money/price-against}',
+        'domain/{life-cycle,documents/envelope,market/proposal-name,money/holdings/price-against}',
         'machines/kit/device/memory.{machine,connect}',
         'api/rounds/{rounds,round-names,round-terms,joined-rounds}',
         'api/portfolio/startups',
@@ -115,7 +117,7 @@ export const chunkGroups = [
         'views/kit/format/tag.labels',
         'views/kit/page/{use-early-texts,use-first-loading}',
         'views/ui/feedback/RetryButton',
-        'domain/commitment',
+        'domain/rounds/commitment',
         'api/rounds/applications',
         'machines/kit/device/bookmarks.{ts,connect}',
         'machines/rounds/watchlist/watchlist.ts',
@@ -127,7 +129,11 @@ export const chunkGroups = [
   {
     name: 'filed',
     test: anyOf(
-      ours('machines/documents/documents.connect', 'machines/kit/files/blob-file', 'domain/file-format'),
+      ours(
+        'machines/documents/documents.connect',
+        'machines/kit/files/blob-file',
+        'domain/documents/file-format',
+      ),
     ),
     priority: 4,
   },
@@ -154,7 +160,7 @@ export const chunkGroups = [
       ours(
         'views/portfolio/charts/{ValueHistory,PeriodGains,FigureChange,history.labels}',
         'views/kit/charts/{AreaChart,AreaPicture,AreaLabels,area-scales}',
-        'domain/period-gain',
+        'domain/portfolio/period-gain',
       ),
     ),
     priority: 3,
@@ -170,7 +176,11 @@ export const chunkGroups = [
   {
     name: 'subject-report',
     test: anyOf(
-      ours('api/reports/investor-reports', 'views/portfolio/proof/subject-facts', 'domain/fact-kind'),
+      ours(
+        'api/reports/investor-reports',
+        'views/portfolio/proof/subject-facts',
+        'domain/portfolio/fact-kind',
+      ),
     ),
     priority: 4,
   },
@@ -201,7 +211,7 @@ export const chunkGroups = [
     test: anyOf(
       ours(
         'machines/portfolio/{portfolio-lazy,last-visit}.connect',
-        'domain/round-phase',
+        'domain/rounds/round-phase',
         'views/portfolio/strip/',
         'views/portfolio/files/SaveHoldings',
         'views/kit/known-later/',
@@ -235,7 +245,7 @@ export const chunkGroups = [
         'views/kit/content/{WireLines,WireCode,CutOff,OwnAccount}',
         'machines/kit/device/wire-trace.ts',
         'machines/rounds/round-snapshot.ts',
-        'domain/cut-off',
+        'domain/days/cut-off',
       ),
     ),
     priority: 4,
@@ -249,7 +259,7 @@ export const chunkGroups = [
       ours(
         'views/rounds/list/{round.labels,round-column,DeadlineFile,RoundMarks,RoundProgress,StarButton,use-watchlist}',
         'machines/rounds/watchlist/watchlist.connect',
-        'domain/commitment-cycle',
+        'domain/rounds/commitment-cycle',
         'views/kit/format/commitment.labels',
       ),
     ),
@@ -270,7 +280,7 @@ export const chunkGroups = [
     test: anyOf(
       ours(
         'machines/kit/lists/',
-        'domain/money/sale',
+        'domain/money/holdings/sale',
         'views/kit/lists/{PagedList,ListPages,ListFoot,FilterBar}',
       ),
     ),

@@ -4,7 +4,7 @@ export const marketChunks = [
   // Shared with the changes on the portfolio.
   {
     name: 'deals',
-    test: anyOf(ours('views/kit/format/market-status.labels', 'domain/deal-cycle')),
+    test: anyOf(ours('views/kit/format/market-status.labels', 'domain/market/deal-cycle')),
     priority: 3,
   },
   // Shared by the three pages of the market.
@@ -14,7 +14,7 @@ export const marketChunks = [
       ours(
         'machines/market/proposal/',
         'machines/market/{listings,sales.search,market.selectors}',
-        'domain/{trade,queries/market}',
+        'domain/{market/trade,queries/market}',
         'api/market/{market-requests,sellable}',
         'views/market/proposal/{market.labels,Confirmation,ProposalError}',
       ),

@@ -20,8 +20,10 @@ export const reportChunks = [
   // The proofs of the reports and of the club's performance.
   {
     name: 'proof',
-    test: anyOf(ours('domain/{money/footing,period-names}', 'views/reports/proof/commitment-checks')),
+    test: anyOf(
+      ours('domain/{money/book/footing,days/period-names}', 'views/reports/proof/commitment-checks'),
+    ),
     priority: 3,
   },
-  { name: 'ilpa', test: anyOf(ours('views/reports/ilpa.labels', 'domain/money/ilpa')), priority: 1 },
+  { name: 'ilpa', test: anyOf(ours('views/reports/ilpa.labels', 'domain/money/ilpa/ilpa')), priority: 1 },
 ];

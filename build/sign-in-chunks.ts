@@ -42,8 +42,8 @@ export const signInChunks = [
         'views/kit/content/{safe-href,StartupMark}',
         'machines/kit/{list.machine,query,browser/visibility,calls/idempotency-key,selectors/page.selectors}',
         'machines/kit/files/safe-link',
-        'domain/{calendar-periods,country-name,days,search-params,text-patterns,queries/basis}',
-        'domain/money/{decimal,minor-units,sums}',
+        'domain/{days/calendar-periods,texts/country-name,days/days,texts/search-params,texts/text-patterns,queries/basis}',
+        'domain/money/amounts/{decimal,minor-units,sums}',
       ),
     ),
     priority: 8,
@@ -78,7 +78,7 @@ export const signInChunks = [
     name: 'figures',
     test: anyOf(
       ours(
-        'domain/money/ratio-names',
+        'domain/{money/returns/ratio-names,reports/report-formats}',
         'views/ui/layout/KeyFigure',
         'views/ui/table/DataTable',
         'views/kit/export/use-real-figures',

@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { compress } from 'hono/compress';
+import { type DemoAccounts, mountStatic } from './client/static.ts';
 import { mountReference } from './contract/reference.ts';
 import { isUnavailable } from './database/errors.ts';
 import type { Host } from './host.ts';
@@ -28,7 +29,6 @@ import { mountDeals } from './routes/signing/deals.ts';
 import { mountSigningPage } from './routes/signing/signing-page.ts';
 import { mountMailbox } from './sandbox/mailbox.ts';
 import { mountIdentitySimulator } from './sandbox/websdk.ts';
-import { type DemoAccounts, mountStatic } from './static.ts';
 
 export type AppOptions = {
   /** The key that `npm run club` must send; absent where the command is not served. */

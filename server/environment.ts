@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import * as z from 'zod';
-import { formatOf } from '../src/domain/file-format.ts';
+import { formatOf } from '../src/domain/documents/file-format.ts';
 import { projectRoot } from './project-root.ts';
 import { type FilesLocation, readFilesUrl } from './storage/files-url.ts';
 

@@ -10,7 +10,7 @@ import { migrate, readMigrations } from './database/migrate.ts';
 import { openPglite } from './database/pglite.ts';
 import { openPostgres } from './database/postgres.ts';
 import { openReplica } from './database/replica.ts';
-import { installation } from './database/schema.ts';
+import { installation } from './database/schema/schema.ts';
 import { sweepDeskFiles } from './domain/backoffice/desk/staged-files.ts';
 import { createAnchors } from './domain/core/audit-anchors.ts';
 import { audit } from './domain/core/audit.ts';

@@ -4,7 +4,7 @@
  */
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { buildMissing } from './build-missing.mjs';
+import { buildMissing } from './build/build-missing.mjs';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const [, , program, ...words] = process.argv;

@@ -1,7 +1,7 @@
 /** `npm start`: builds what is missing or older than its sources, then runs the host in this same process. */
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { buildMissing } from './build-missing.mjs';
+import { buildMissing } from './build/build-missing.mjs';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 process.chdir(root);

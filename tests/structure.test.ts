@@ -43,16 +43,31 @@ const frames: Readonly<Record<string, readonly string[]>> = {
   'tests/machines': ['kit', 'pages', 'shell'],
   'tests/views': ['kit', 'ui'],
   'tests/api': ['kit'],
-  'tests/server': ['backoffice', 'contract', 'core', 'people', 'signing', 'support', 'wires', 'workbook'],
+  'tests/server': [
+    'backoffice',
+    'contract',
+    'core',
+    'http',
+    'people',
+    'processes',
+    'signing',
+    'support',
+    'wires',
+    'workbook',
+  ],
   'tests/journeys': [],
 };
 
 const roomIn: Readonly<Record<string, number>> = {
   'src/machines': 16,
-  'src/views': 20,
-  'src/api': 20,
-  'server/domain': 20,
+  src: 20,
+  server: 20,
+  build: 20,
+  tests: 20,
+  '.storybook': 20,
 };
+/** A migration is never changed, moved or joined. */
+const withoutLimit = ['database/migrations'];
 
 /** Tables that prove more than the one file of their name. */
 const sharedTables: Readonly<Record<string, readonly string[]>> = {
@@ -113,7 +128,8 @@ describe('the rooms of the project', () => {
     ]);
   });
   it.each(Object.entries(roomIn))('of %s hold at most %i entries', (place, room) => {
-    expect(crowded(filesIn(place), room)).toEqual([]);
+    const found = crowded(filesIn(place), room);
+    expect(found.filter((folder) => !withoutLimit.some((name) => folder.startsWith(`${name}:`)))).toEqual([]);
   });
   it('are crowded with one entry more than there is room for', () => {
     const two = ['rounds/a.ts', 'rounds/b/c.ts'];
@@ -257,7 +273,7 @@ const addressWords: ReadonlySet<string> = new Set([
   'src/machines/portfolio/portfolio.search.ts papers',
   'src/views/portfolio/sections/OpenSection.tsx papers',
   'src/views/market/requests/RequestCard.tsx wanted',
-  'server/database/schema-workbook.ts place',
+  'server/database/schema/schema-workbook.ts place',
   'server/domain/backoffice/command-line.ts held',
   'server/domain/backoffice/round-commands.ts held',
   'tests/server/club/outstanding.test.ts held',

@@ -1,4 +1,4 @@
-import { defaultCurrency } from '../../src/domain/money/currencies.ts';
+import { defaultCurrency } from '../../src/domain/money/exchange/currencies.ts';
 import { clubFilters, clubLevelNames } from '../../src/domain/queries/club.ts';
 import { clubPages } from '../../src/machines/club/club.search.ts';
 import { clubLabels } from '../../src/views/club/club.labels.ts';

@@ -1,6 +1,6 @@
 import type { FirstAnswer } from '../../src/api/kit/first-answers.ts';
 import type { RefreshAnswer, RefreshRequest } from '../../src/api/session/shared-refresh.ts';
-import { isRejected } from '../../src/domain/onboarding.ts';
+import { isRejected } from '../../src/domain/onboarding/onboarding.ts';
 import {
   arrivalKey,
   arrivalText,

@@ -1,5 +1,5 @@
 import { bigint, customType, date, numeric, timestamp } from 'drizzle-orm/pg-core';
-import { decimal, moneyText } from '../../src/domain/money/decimal.ts';
+import { decimal, moneyText } from '../../src/domain/money/amounts/decimal.ts';
 
 /**
  * Columns that many tables share. Dates are `YYYY-MM-DD` strings and timestamps are Dates; amounts, units and prices

@@ -1,4 +1,4 @@
-import { minorUnits } from '../../src/domain/money/minor-units.ts';
+import { minorUnits } from '../../src/domain/money/amounts/minor-units.ts';
 
 /** Kinds of amounts in currencies without two decimal places, by the number of places. */
 type MoneyKind = 'money0' | 'money3' | 'money4';

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { emailPattern, maxEmailLength } from '../../src/domain/credentials.ts';
-import { currencyPattern } from '../../src/domain/text-patterns.ts';
+import { emailPattern, maxEmailLength } from '../../src/domain/people/credentials.ts';
+import { currencyPattern } from '../../src/domain/texts/text-patterns.ts';
 import { choice } from './query.ts';
 
 /** REST framework's messages for the three errors of a text field. */

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Context, Hono } from 'hono';
 import { html } from 'hono/html';
-import { investors } from '../database/schema.ts';
+import { investors } from '../database/schema/schema.ts';
 import { choosableMails, isChoosable } from '../domain/core/mails/mail-texts.ts';
 import { chosenMails, mailChoicesPath, readStopUrl } from '../domain/core/mails/notify.ts';
 import type { Host } from '../host.ts';

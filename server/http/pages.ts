@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { pageNumberPattern } from '../../src/domain/text-patterns.ts';
+import { pageNumberPattern } from '../../src/domain/texts/text-patterns.ts';
 import type { Host } from '../host.ts';
 import { requestOrigin } from './origin.ts';
 import { invalidPage } from './refusal.ts';

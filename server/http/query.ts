@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { isDay, yearPattern } from '../../src/domain/days.ts';
-import { idPattern, sortPattern } from '../../src/domain/text-patterns.ts';
+import { isDay, yearPattern } from '../../src/domain/days/days.ts';
+import { idPattern, sortPattern } from '../../src/domain/texts/text-patterns.ts';
 import { badFields } from './refusal.ts';
 
 /** The parameters of queries, which are texts; the messages are those of REST framework. */

@@ -1,8 +1,8 @@
 import type { Context, Hono } from 'hono';
 import { type Call, calls } from '../../src/api/kit/paths.ts';
-import { dayOf } from '../../src/domain/days.ts';
-import type { ReportFormat, RowFormat } from '../../src/domain/report-formats.ts';
-import type { Investor } from '../database/schema.ts';
+import { dayOf } from '../../src/domain/days/days.ts';
+import type { ReportFormat, RowFormat } from '../../src/domain/reports/report-formats.ts';
+import type { Investor } from '../database/schema/schema.ts';
 import { type ClubReportQuery, readClubReportQuery } from '../domain/club/club-query.ts';
 import { listDeposits } from '../domain/club/deposits.ts';
 import { clubDepositsFile, clubPortfolioFile } from '../domain/club/export.ts';

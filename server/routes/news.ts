@@ -1,7 +1,7 @@
 import type { Hono } from 'hono';
 import * as z from 'zod';
 import { calls } from '../../src/api/kit/paths.ts';
-import { isFullyVerified } from '../../src/domain/gate.ts';
+import { isFullyVerified } from '../../src/domain/people/gate.ts';
 import { maxNewsSearchLength, newsKinds } from '../../src/domain/queries/news.ts';
 import { latestNews, latestPublicNews, listNews } from '../domain/news/news.ts';
 import { listEnvelopes } from '../domain/signing/envelopes.ts';

@@ -2,7 +2,7 @@ import type { Context, Hono } from 'hono';
 import * as z from 'zod';
 import { calls } from '../../src/api/kit/paths.ts';
 import { maxRoundTagLength, maxRoundChoices, roundChoices } from '../../src/domain/queries/rounds.ts';
-import { idPattern } from '../../src/domain/text-patterns.ts';
+import { idPattern } from '../../src/domain/texts/text-patterns.ts';
 import { roundDetailOf, roundDocumentsOf } from '../domain/rounds/round-detail.ts';
 import { listRounds, roundNames, roundYears } from '../domain/rounds/round-list.ts';
 import { allTags, listStartups } from '../domain/rounds/startup-list.ts';

@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm';
 import type { Context, Hono } from 'hono';
 import * as z from 'zod';
 import { calls, ownCalls } from '../../src/api/kit/paths.ts';
-import { isHashable, maxCodeLength } from '../../src/domain/credentials.ts';
-import { investors } from '../database/schema.ts';
+import { isHashable, maxCodeLength } from '../../src/domain/people/credentials.ts';
+import { investors } from '../database/schema/schema.ts';
 import { audit } from '../domain/core/audit.ts';
 import { confirmPasswordReset, requestPasswordReset } from '../domain/session/password-reset.ts';
 import type { Passwords } from '../domain/session/passwords.ts';
@@ -14,8 +14,8 @@ import { readBody } from '../http/body.ts';
 import { emailField, filledText } from '../http/fields.ts';
 import { mountOpen } from '../http/mount.ts';
 import { limitAddressOf, mailOrigin, passkeySite } from '../http/origin.ts';
-import { passkeyAnswer } from '../http/passkey-fields.ts';
 import { badFields, Refusal, throttled, unauthorized } from '../http/refusal.ts';
+import { passkeyAnswer } from './security/passkey-fields.ts';
 
 export const credentials = z.object({
   email: filledText().transform((value) => value.trim().toLowerCase()),

@@ -1,7 +1,7 @@
 import { desc, ne } from 'drizzle-orm';
 import type { Hono } from 'hono';
 import { html } from 'hono/html';
-import { mails } from '../database/schema.ts';
+import { mails } from '../database/schema/schema.ts';
 import type { Host } from '../host.ts';
 
 const policy = `default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;

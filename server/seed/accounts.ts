@@ -1,4 +1,4 @@
-import { addDays, daysBetween } from '../../src/domain/days.ts';
+import { addDays, daysBetween } from '../../src/domain/days/days.ts';
 
 /** One account for each situation a person can be in; all with the demo password. */
 export const demoAccounts = [

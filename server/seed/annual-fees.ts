@@ -1,5 +1,5 @@
-import { addYears } from '../../src/domain/days.ts';
-import { annualFeesFor } from '../../src/domain/money/annual-fee.ts';
+import { addYears } from '../../src/domain/days/days.ts';
+import { annualFeesFor } from '../../src/domain/money/fees/annual-fee.ts';
 import type { Club, Row } from './rows.ts';
 
 const memberId = 6;

@@ -1,4 +1,4 @@
-import { addDays } from '../../src/domain/days.ts';
+import { addDays } from '../../src/domain/days/days.ts';
 import { agreementLines } from '../domain/rounds/agreement.ts';
 import type { Club } from './rows.ts';
 

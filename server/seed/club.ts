@@ -1,6 +1,6 @@
-import { addDays, daysBetween } from '../../src/domain/days.ts';
-import { carryOf } from '../../src/domain/money/carry.ts';
-import { type Decimal, decimal } from '../../src/domain/money/decimal.ts';
+import { addDays, daysBetween } from '../../src/domain/days/days.ts';
+import { type Decimal, decimal } from '../../src/domain/money/amounts/decimal.ts';
+import { carryOf } from '../../src/domain/money/fees/carry.ts';
 import {
   approvalFields,
   accountDocuments,

@@ -1,5 +1,5 @@
-import { addDays } from '../../src/domain/days.ts';
-import { decimal, type DecimalText } from '../../src/domain/money/decimal.ts';
+import { addDays } from '../../src/domain/days/days.ts';
+import { decimal, type DecimalText } from '../../src/domain/money/amounts/decimal.ts';
 import { createRandom, type Random } from './random.ts';
 import { type Club, type Row } from './rows.ts';
 

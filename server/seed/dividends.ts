@@ -1,4 +1,4 @@
-import { addDays } from '../../src/domain/days.ts';
+import { addDays } from '../../src/domain/days/days.ts';
 import type { Club } from './rows.ts';
 
 /** The demo accounts of a company and of the Cyborg area. */

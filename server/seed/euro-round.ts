@@ -1,5 +1,5 @@
-import { addDays } from '../../src/domain/days.ts';
-import { decimal } from '../../src/domain/money/decimal.ts';
+import { addDays } from '../../src/domain/days/days.ts';
+import { decimal } from '../../src/domain/money/amounts/decimal.ts';
 import { createRandom } from './random.ts';
 import { completedRound, wireDetails } from './rounds.ts';
 import { type Club } from './rows.ts';

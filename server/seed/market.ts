@@ -1,6 +1,6 @@
-import { addDays } from '../../src/domain/days.ts';
-import { decimal, moneyText } from '../../src/domain/money/decimal.ts';
-import { purchaseOf, saleOf } from '../../src/domain/money/sale.ts';
+import { addDays } from '../../src/domain/days/days.ts';
+import { decimal, moneyText } from '../../src/domain/money/amounts/decimal.ts';
+import { purchaseOf, saleOf } from '../../src/domain/money/holdings/sale.ts';
 import { startupLines } from './names.ts';
 import { createRandom, type Random } from './random.ts';
 import { type Club, type Row } from './rows.ts';

@@ -1,5 +1,5 @@
-import { addDays } from '../../src/domain/days.ts';
-import { type Decimal, decimal } from '../../src/domain/money/decimal.ts';
+import { addDays } from '../../src/domain/days/days.ts';
+import { type Decimal, decimal } from '../../src/domain/money/amounts/decimal.ts';
 import type { RoundStory } from '../database/round-columns.ts';
 import { startupLines } from './names.ts';
 import { createRandom, type Random } from './random.ts';

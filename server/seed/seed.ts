@@ -1,8 +1,8 @@
 import { and, count, like, ne, sql } from 'drizzle-orm';
-import { dayOf } from '../../src/domain/days.ts';
+import { dayOf } from '../../src/domain/days/days.ts';
 import type { Queries } from '../database/database.ts';
-import { fxRates, indexLevels } from '../database/schema-club.ts';
-import { investors } from '../database/schema.ts';
+import { fxRates, indexLevels } from '../database/schema/schema-club.ts';
+import { investors } from '../database/schema/schema.ts';
 import { assignAllKeys } from '../domain/workbook/stored/row-keys.ts';
 import type { Host } from '../host.ts';
 import { createClub } from './club.ts';

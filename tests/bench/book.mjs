@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { builtModule } from './built.mjs';
-import { withOpenHost } from './open-host.mjs';
+import { builtModule } from './support/built.mjs';
+import { withOpenHost } from './support/open-host.mjs';
 
 const holdings = 10_000;
 

@@ -1,7 +1,7 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { sql } from 'drizzle-orm';
-import { withOpenHost } from './open-host.mjs';
+import { withOpenHost } from './support/open-host.mjs';
 
 const people = 5_000;
 const stakes = 100_000;

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { measureList, withOpenHost } from './open-host.mjs';
+import { measureList, withOpenHost } from './support/open-host.mjs';
 
 const count = 10_000;
 

@@ -4,8 +4,8 @@ import { once } from 'node:events';
 import { Agent, request } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
-import { password, startHost } from './host.mjs';
-import { slowest } from './quantile.mjs';
+import { password, startHost } from './support/host.mjs';
+import { slowest } from './support/quantile.mjs';
 
 const clients = 200;
 const signInsAtOnce = 10;
@@ -52,7 +52,7 @@ function clientAt(url, number) {
 
 /** Asks `/healthz` again and again from a thread of its own, whatever else this process does. */
 function watchHealth(url) {
-  const worker = new Worker(new URL('./health-worker.mjs', import.meta.url), { workerData: { url } });
+  const worker = new Worker(new URL('./support/health-worker.mjs', import.meta.url), { workerData: { url } });
   return async () => {
     const result = new Promise((resolve) => worker.once('message', resolve));
     worker.postMessage('stop');

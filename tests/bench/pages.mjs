@@ -1,5 +1,5 @@
-import { openBrowser, password, signIn } from './host.mjs';
-import { serveByHttp2 } from './http2.mjs';
+import { openBrowser, password, signIn } from './support/host.mjs';
+import { serveByHttp2 } from './support/http2.mjs';
 
 const phone = { width: 390, height: 844 };
 const desktop = { width: 1280, height: 800 };

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { openBrowser, signIn } from './host.mjs';
-import { measureList, withOpenHost } from './open-host.mjs';
+import { openBrowser, signIn } from './support/host.mjs';
+import { measureList, withOpenHost } from './support/open-host.mjs';
 
 const count = 5_000;
 const paintGoal = 100;

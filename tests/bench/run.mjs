@@ -9,20 +9,20 @@ import { extname, join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { build } from 'vite';
 import { measureBook } from './book.mjs';
-import { measureCalls } from './calls.mjs';
 import { measureClub } from './club.mjs';
-import { startHost } from './host.mjs';
-import { measureLighthouse } from './lighthouse.mjs';
 import { measureMarketPage } from './market-page.mjs';
 import { measureMarket } from './market.mjs';
 import { measureNews } from './news.mjs';
 import { measureOverload } from './overload.mjs';
 import { compareWithBare, measurePages, measureSignIn } from './pages.mjs';
 import { measureRounds } from './rounds.mjs';
-import { measureRows } from './rows.mjs';
 import { measureScale } from './scale.mjs';
 import { measureScroll } from './scroll.mjs';
 import { measureSoak } from './soak.mjs';
+import { measureCalls } from './support/calls.mjs';
+import { startHost } from './support/host.mjs';
+import { measureLighthouse } from './support/lighthouse.mjs';
+import { measureRows } from './support/rows.mjs';
 import { measureTyping } from './typing.mjs';
 import { measureWaterfall } from './waterfall.mjs';
 import { measureWorkbook } from './workbook.mjs';
@@ -53,7 +53,7 @@ async function withBarePage(measure) {
 
 const parts = {
   bytes: () => import('../budget.mjs'),
-  machine: async () => (await import('./machines.mjs')).measureMachine(),
+  machine: async () => (await import('./support/machines.mjs')).measureMachine(),
   'sign-in': measureSignIn,
   pages: measurePages,
   paints: (host) => withBarePage((bare) => compareWithBare(host, bare)),

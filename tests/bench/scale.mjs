@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { insertBook, timed } from './book.mjs';
 import { insertClub } from './club.mjs';
-import { password } from './host.mjs';
-import { withOpenHost } from './open-host.mjs';
-import { slowest } from './quantile.mjs';
+import { password } from './support/host.mjs';
+import { withOpenHost } from './support/open-host.mjs';
+import { slowest } from './support/quantile.mjs';
 
 /** With `BENCH_DATABASE_URL` one size at a time, by `BENCH_INVESTORS`: each fills an empty database. */
 const clubs = process.env.BENCH_INVESTORS ? [Number(process.env.BENCH_INVESTORS)] : [100, 1_000, 5_000];

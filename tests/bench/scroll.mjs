@@ -1,4 +1,4 @@
-import { openBrowser, signIn } from './host.mjs';
+import { openBrowser, signIn } from './support/host.mjs';
 
 const goal = 50;
 

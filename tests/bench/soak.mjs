@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { password, startHost } from './host.mjs';
-import { slowest } from './quantile.mjs';
+import { password, startHost } from './support/host.mjs';
+import { slowest } from './support/quantile.mjs';
 
 const minutes = Number(process.env.BENCH_MINUTES ?? 60);
 const clients = 8;

@@ -1,4 +1,4 @@
-import { openBrowser, signIn } from './host.mjs';
+import { openBrowser, signIn } from './support/host.mjs';
 
 const slowdown = 4;
 /** Four can own a quarter each; twenty is as many as the form takes. */

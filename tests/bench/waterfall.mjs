@@ -1,5 +1,5 @@
-import { openBrowser, signIn } from './host.mjs';
 import { mobileLine } from './pages.mjs';
+import { openBrowser, signIn } from './support/host.mjs';
 
 const cold = 'in a browser that has loaded nothing';
 const fresh = 'in a new tab with a fresh token';

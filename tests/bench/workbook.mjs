@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createWriteStream, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { buildHost } from '../../server/build-host.mjs';
+import { buildHost } from '../../server/build/build-host.mjs';
 
 const payments = 100_000;
 const investors = 2_000;

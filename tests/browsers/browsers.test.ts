@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type StageHost, startStageHost } from '../support/stage-host.ts';
+import { type StageHost, startStageHost } from '../support/hosts/stage-host.ts';
 import type { OpenBrowser } from './engine.ts';
 import { installed, known } from './installed.ts';
 import { journeys } from './journeys.ts';

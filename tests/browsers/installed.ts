@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { chromiumPath } from '../support/browser.ts';
+import { chromiumPath } from '../support/browser/browser.ts';
 import type { OpenBrowser } from './engine.ts';
 import { openByPuppeteer } from './puppeteer.ts';
 import { openByWebDriver } from './webdriver.ts';

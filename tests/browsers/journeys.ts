@@ -2,7 +2,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'vitest';
-import { demoPassword } from '../support/stage-host.ts';
+import { demoPassword } from '../support/hosts/stage-host.ts';
 import { commit, mainJob, signInByHand } from './main-job.ts';
 import type { Scene } from './scene.ts';
 import { at, button, field, heading, link, text, within } from './tab.ts';

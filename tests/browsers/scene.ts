@@ -1,4 +1,4 @@
-import { type StageHost, storedSession } from '../support/stage-host.ts';
+import { type StageHost, storedSession } from '../support/hosts/stage-host.ts';
 import type { OpenBrowser } from './engine.ts';
 import { type Tab, tabOf } from './tab.ts';
 

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { removeOldRuns } from '../support/scratch.ts';
+import { removeOldRuns } from '../support/setup/scratch.ts';
 
 it('removes the data of test runs that were killed, and of no other', () => {
   const parent = mkdtempSync(join(tmpdir(), 'clubfolio-runs-'));

@@ -9,7 +9,7 @@ import type { RefreshAnswer, RefreshRequest } from '../../src/api/session/shared
 import { storedText } from '../../src/machines/session/tokens/stored-pair.ts';
 import { knownAge } from '../../src/machines/session/tokens/token-age.ts';
 import { openVault } from '../../src/machines/session/tokens/token-vault.ts';
-import { MemoryStorage } from '../support/memory-storage.ts';
+import { MemoryStorage } from '../support/machines/memory-storage.ts';
 import { fuzzRuns } from '../support/property-runs.ts';
 
 const second = 1000;

@@ -1,6 +1,6 @@
 import { type Browser, chromium, type Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { browserOptions } from '../support/browser.ts';
+import { browserOptions } from '../support/browser/browser.ts';
 import { buildStorybook } from './built.ts';
 
 type Entry = { readonly id: string; readonly type: 'story' | 'docs'; readonly name: string };

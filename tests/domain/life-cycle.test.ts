@@ -1,14 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import {
-  applicationCycle,
-  applicationTransitions,
-  calledStatuses,
-  clubStepIn,
-  isCalled,
-  investorStepIn,
-} from '../../src/domain/commitment-cycle.ts';
-import { applicationStatuses, hasEnded, isBeforeSigning } from '../../src/domain/commitment.ts';
+import { lifeCycle } from '../../src/domain/life-cycle.ts';
 import {
   clubEventIn,
   dealCycle,
@@ -19,11 +11,19 @@ import {
   isRunning,
   requestGroup,
   runningStatuses,
-} from '../../src/domain/deal-cycle.ts';
-import { isDealNews } from '../../src/domain/deal-news.ts';
-import { lifeCycle } from '../../src/domain/life-cycle.ts';
-import { hasEntryEnded } from '../../src/domain/trade.ts';
-import { eventsOf, rowsOf, statusesOf, strayStepsOf } from '../support/life-cycles.ts';
+} from '../../src/domain/market/deal-cycle.ts';
+import { hasEntryEnded } from '../../src/domain/market/trade.ts';
+import { isDealNews } from '../../src/domain/news/deal-news.ts';
+import {
+  applicationCycle,
+  applicationTransitions,
+  calledStatuses,
+  clubStepIn,
+  isCalled,
+  investorStepIn,
+} from '../../src/domain/rounds/commitment-cycle.ts';
+import { applicationStatuses, hasEnded, isBeforeSigning } from '../../src/domain/rounds/commitment.ts';
+import { eventsOf, rowsOf, statusesOf, strayStepsOf } from '../support/machines/life-cycles.ts';
 
 describe('a life cycle', () => {
   const { statusAfter, allows, statusesWith, statusesAhead } = lifeCycle<

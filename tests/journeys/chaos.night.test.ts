@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { setStage, type Stage } from '../support/browser/stage.ts';
 import { type Person, personOf, Visitor } from '../support/chaos/crowd.ts';
 import { stepsOf } from '../support/chaos/steps.ts';
-import { setStage, type Stage } from '../support/stage.ts';
 
 const emails = ['member@clubfolio.example', 'cyborg@clubfolio.example', 'company@clubfolio.example'];
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hostileMarkup, hostileTexts } from '../../src/fixtures/hostile.ts';
 import { portfolioTabs } from '../../src/machines/portfolio/portfolio.search.ts';
 import { routes } from '../../src/routes.ts';
-import { setStage, type Stage } from '../support/stage.ts';
+import { setStage, type Stage } from '../support/browser/stage.ts';
 
 let stage: Stage;
 beforeAll(async () => {

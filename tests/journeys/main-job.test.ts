@@ -1,8 +1,8 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { expectAccessible } from '../support/accessible.ts';
-import { confirmIdentity, fillAll, ownPassword, register, sign } from '../support/investor.ts';
-import { setStage, signIn, type Stage } from '../support/stage.ts';
+import { expectAccessible } from '../support/browser/accessible.ts';
+import { setStage, signIn, type Stage } from '../support/browser/stage.ts';
+import { confirmIdentity, fillAll, ownPassword, register, sign } from '../support/machines/investor.ts';
 
 let stage: Stage;
 beforeAll(async () => {

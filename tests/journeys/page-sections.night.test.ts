@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { href, type RouteName, routes } from '../../src/routes.ts';
-import { setStage, type Stage } from '../support/stage.ts';
+import { setStage, type Stage } from '../support/browser/stage.ts';
 
 let stage: Stage;
 beforeAll(async () => {

@@ -11,7 +11,7 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium } from 'playwright';
 import { buildStorybook } from '../built-storybook/built.ts';
-import { browserOptions } from '../support/browser.ts';
+import { browserOptions } from '../support/browser/browser.ts';
 import { compare } from './compare.ts';
 import { nameOf, storiesOf, takePictures } from './pictures.ts';
 import { reviewPage, type Row } from './review.ts';

@@ -5,21 +5,21 @@
  */
 export const slowFiles: readonly string[] = [
   // Several processes, kills and restarts, faults of the database at every message, a storage server.
-  'tests/server/process.test.ts',
-  'tests/server/processes.test.ts',
-  'tests/server/two-hosts.test.ts',
-  'tests/server/replica.test.ts',
-  'tests/server/backup.test.ts',
-  'tests/server/overload.test.ts',
-  'tests/server/built-product.test.ts',
-  'tests/server/database-faults.test.ts',
+  'tests/server/processes/process.test.ts',
+  'tests/server/processes/processes.test.ts',
+  'tests/server/processes/two-hosts.test.ts',
+  'tests/server/processes/replica.test.ts',
+  'tests/server/processes/backup.test.ts',
+  'tests/server/processes/overload.test.ts',
+  'tests/server/processes/built-product.test.ts',
+  'tests/server/processes/database-faults.test.ts',
   'tests/server/documents/files-on-s3.test.ts',
   // Random books and markets, and every file read back in five locales.
   'tests/server/market/market.property.test.ts',
-  'tests/server/reports/files-read-back.test.ts',
+  'tests/server/reports/files/files-read-back.test.ts',
   'tests/server/reports/report-figures.test.ts',
-  'tests/server/reports/report-files.test.ts',
-  'tests/server/reports/report-pages.test.ts',
+  'tests/server/reports/files/report-files.test.ts',
+  'tests/server/reports/files/report-pages.test.ts',
   'tests/server/reports/book-report.test.ts',
   'tests/server/rounds/commitments.property.test.ts',
   // Whole workbooks, logos and files of several owners; second factors by a browser's key.

@@ -1,4 +1,4 @@
-import { isFullyVerified } from '../../../src/domain/gate.ts';
+import { isFullyVerified } from '../../../src/domain/people/gate.ts';
 import { readDeviceCookie } from '../../../src/machines/shell/device-cookie.ts';
 import type { EarlyTexts } from '../../../src/views/kit/page/use-early-texts.ts';
 

@@ -1,5 +1,5 @@
 import type { Round } from '../../../src/api/rounds/rounds.ts';
-import { compareNextSteps } from '../../../src/domain/round-order.ts';
+import { compareNextSteps } from '../../../src/domain/rounds/round-order.ts';
 import { formatMoneyShort, formatWhole } from '../../../src/views/kit/format/money-format.ts';
 import { hide, hideWithCurrency } from '../../../src/views/kit/format/money.ts';
 import { firstDrawn } from '../../../src/views/rounds/list/round-order.ts';

@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, isNull } from 'drizzle-orm';
 import * as z from 'zod';
-import { auditLog, investors, refreshFamilies } from '../../database/schema.ts';
+import { auditLog, investors, refreshFamilies } from '../../database/schema/schema.ts';
 import type { Host } from '../../host.ts';
 import { filledText } from '../../http/fields.ts';
 import { Refusal } from '../../http/refusal.ts';

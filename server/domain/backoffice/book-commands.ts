@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { isRecentDay } from '../../../src/domain/days.ts';
-import { decimal } from '../../../src/domain/money/decimal.ts';
+import { isRecentDay } from '../../../src/domain/days/days.ts';
+import { decimal } from '../../../src/domain/money/amounts/decimal.ts';
 import { filledText } from '../../http/fields.ts';
 import { outcomeText } from '../core/outcome/outcome.ts';
 import { chargeAnnualFees } from '../workbook/daily/annual-fees.ts';

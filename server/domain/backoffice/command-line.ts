@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { idPattern } from '../../../src/domain/text-patterns.ts';
+import { idPattern } from '../../../src/domain/texts/text-patterns.ts';
 import { type ClubCommand, clubSchemas } from './commands.ts';
 
 export const clubUsage = `Usage: npm run club -- COMMAND

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import * as z from 'zod';
-import { maxReasonLength } from '../../../src/domain/document-types.ts';
-import { documents } from '../../database/schema-club.ts';
+import { maxReasonLength } from '../../../src/domain/documents/document-types.ts';
+import { documents } from '../../database/schema/schema-club.ts';
 import type { Host } from '../../host.ts';
 import { filledText } from '../../http/fields.ts';
 import { notFound, Refusal } from '../../http/refusal.ts';

@@ -1,10 +1,10 @@
 import { and, asc, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import * as z from 'zod';
-import { dealCycle, runningStatuses } from '../../../src/domain/deal-cycle.ts';
-import { startups } from '../../database/schema-club.ts';
-import { marketRequests } from '../../database/schema-market.ts';
-import { investors } from '../../database/schema.ts';
+import { dealCycle, runningStatuses } from '../../../src/domain/market/deal-cycle.ts';
+import { startups } from '../../database/schema/schema-club.ts';
+import { marketRequests } from '../../database/schema/schema-market.ts';
+import { investors } from '../../database/schema/schema.ts';
 import type { Host } from '../../host.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { table } from '../core/text-table.ts';

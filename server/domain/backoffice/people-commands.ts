@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import * as z from 'zod';
-import { retentionYears } from '../../../src/domain/retention.ts';
-import { investors } from '../../database/schema.ts';
+import { retentionYears } from '../../../src/domain/days/retention.ts';
+import { investors } from '../../database/schema/schema.ts';
 import type { Host } from '../../host.ts';
 import { emailField, filledText } from '../../http/fields.ts';
 import { Refusal } from '../../http/refusal.ts';

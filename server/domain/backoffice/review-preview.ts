@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gt } from 'drizzle-orm';
 import * as z from 'zod';
-import { documents } from '../../database/schema-club.ts';
-import { investors, mails } from '../../database/schema.ts';
+import { documents } from '../../database/schema/schema-club.ts';
+import { investors, mails } from '../../database/schema/schema.ts';
 import type { Host } from '../../host.ts';
 import { dryRun } from '../core/outcome/dry-run.ts';
 import { type Outcome, outcomeOf, outcomeText } from '../core/outcome/outcome.ts';

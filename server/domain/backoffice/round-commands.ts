@@ -1,11 +1,11 @@
 import { and, asc, eq, inArray, notInArray, or } from 'drizzle-orm';
 import * as z from 'zod';
-import { endedStatuses } from '../../../src/domain/commitment.ts';
-import { isUnsigned } from '../../../src/domain/envelope.ts';
-import { decimal } from '../../../src/domain/money/decimal.ts';
-import { idPattern } from '../../../src/domain/text-patterns.ts';
-import { applications, rounds } from '../../database/schema-club.ts';
-import { investors } from '../../database/schema.ts';
+import { isUnsigned } from '../../../src/domain/documents/envelope.ts';
+import { decimal } from '../../../src/domain/money/amounts/decimal.ts';
+import { endedStatuses } from '../../../src/domain/rounds/commitment.ts';
+import { idPattern } from '../../../src/domain/texts/text-patterns.ts';
+import { applications, rounds } from '../../database/schema/schema-club.ts';
+import { investors } from '../../database/schema/schema.ts';
 import type { Host } from '../../host.ts';
 import { filledText } from '../../http/fields.ts';
 import { Refusal } from '../../http/refusal.ts';

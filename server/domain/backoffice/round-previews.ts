@@ -1,9 +1,9 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
-import { amountDue, committedAmount } from '../../../src/domain/commitment.ts';
-import { defaultCurrency } from '../../../src/domain/money/currencies.ts';
-import { type Decimal, decimal, moneyText, sumOf } from '../../../src/domain/money/decimal.ts';
-import { applications, rounds } from '../../database/schema-club.ts';
-import { receipts } from '../../database/schema-rounds.ts';
+import { type Decimal, decimal, moneyText, sumOf } from '../../../src/domain/money/amounts/decimal.ts';
+import { defaultCurrency } from '../../../src/domain/money/exchange/currencies.ts';
+import { amountDue, committedAmount } from '../../../src/domain/rounds/commitment.ts';
+import { applications, rounds } from '../../database/schema/schema-club.ts';
+import { receipts } from '../../database/schema/schema-rounds.ts';
 import type { Host } from '../../host.ts';
 import { amountText } from '../core/amount-text.ts';
 import { type Outcome, outcomeOf, type OutcomeTable } from '../core/outcome/outcome.ts';

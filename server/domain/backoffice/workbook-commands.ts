@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { basename, resolve } from 'node:path';
 import * as z from 'zod';
-import { dayOf, isRecentDay } from '../../../src/domain/days.ts';
-import { currencyPattern } from '../../../src/domain/text-patterns.ts';
+import { dayOf, isRecentDay } from '../../../src/domain/days/days.ts';
+import { currencyPattern } from '../../../src/domain/texts/text-patterns.ts';
 import type { Host } from '../../host.ts';
 import { emailField, filledText } from '../../http/fields.ts';
 import { Refusal } from '../../http/refusal.ts';

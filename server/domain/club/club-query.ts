@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { defaultCurrency } from '../../../src/domain/money/currencies.ts';
+import { defaultCurrency } from '../../../src/domain/money/exchange/currencies.ts';
 import { bases } from '../../../src/domain/queries/basis.ts';
 import {
   type ClubLevel,
@@ -8,8 +8,8 @@ import {
   depositStatuses,
   maxClubSearchLength,
 } from '../../../src/domain/queries/club.ts';
-import { type ReportFormat, reportFormats } from '../../../src/domain/report-formats.ts';
-import { currencyPattern, filterAmountPattern } from '../../../src/domain/text-patterns.ts';
+import { type ReportFormat, reportFormats } from '../../../src/domain/reports/report-formats.ts';
+import { currencyPattern, filterAmountPattern } from '../../../src/domain/texts/text-patterns.ts';
 import {
   checkQuery,
   choice,

@@ -1,9 +1,14 @@
 import { asc, type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod';
-import { decimal } from '../../../src/domain/money/decimal.ts';
-import { type Exchange, exchangeTo, type FxRate, type UsedRate } from '../../../src/domain/money/exchange.ts';
-import { minorUnitExceptions, minorUnits } from '../../../src/domain/money/minor-units.ts';
-import { fxRates } from '../../database/schema-club.ts';
+import { decimal } from '../../../src/domain/money/amounts/decimal.ts';
+import { minorUnitExceptions, minorUnits } from '../../../src/domain/money/amounts/minor-units.ts';
+import {
+  type Exchange,
+  exchangeTo,
+  type FxRate,
+  type UsedRate,
+} from '../../../src/domain/money/exchange/exchange.ts';
+import { fxRates } from '../../database/schema/schema-club.ts';
 import type { Host } from '../../host.ts';
 import { allConditions, equalsIfGiven, joinSql, queryRows } from '../core/sql.ts';
 import { getOrCompute } from '../portfolio/book-version.ts';

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod';
-import { decimal, moneyText } from '../../../src/domain/money/decimal.ts';
+import { decimal, moneyText } from '../../../src/domain/money/amounts/decimal.ts';
 import { depositAges, depositStatuses, overdueDays } from '../../../src/domain/queries/club.ts';
 import type { Host } from '../../host.ts';
 import { hasPage, type Page } from '../../http/pages.ts';

@@ -1,9 +1,9 @@
-import { decimal } from '../../../src/domain/money/decimal.ts';
-import { isTraded } from '../../../src/domain/money/member-trades.ts';
-import { ratioNames } from '../../../src/domain/money/ratio-names.ts';
-import { byName } from '../../../src/domain/name-order.ts';
+import { decimal } from '../../../src/domain/money/amounts/decimal.ts';
+import { isTraded } from '../../../src/domain/money/book/member-trades.ts';
+import { ratioNames } from '../../../src/domain/money/returns/ratio-names.ts';
 import { clubLevelNames } from '../../../src/domain/queries/club.ts';
-import type { RowFormat } from '../../../src/domain/report-formats.ts';
+import type { RowFormat } from '../../../src/domain/reports/report-formats.ts';
+import { byName } from '../../../src/domain/texts/name-order.ts';
 import { csvOf } from '../../files/csv-stream.ts';
 import { type Column, columnOf, type TextRow, textAt } from '../../files/tables.ts';
 import { xlsxOf } from '../../files/xlsx-stream.ts';

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import * as z from 'zod';
-import { isOldRate } from '../../../src/domain/money/rate-age.ts';
-import { entities, series, startups } from '../../database/schema-club.ts';
+import { isOldRate } from '../../../src/domain/money/exchange/rate-age.ts';
+import { entities, series, startups } from '../../database/schema/schema-club.ts';
 import type { TextRow } from '../../files/tables.ts';
 import type { Host } from '../../host.ts';
 import { investorName, queryRows } from '../core/sql.ts';

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { minorUnits } from '../../../src/domain/money/minor-units.ts';
+import { minorUnits } from '../../../src/domain/money/amounts/minor-units.ts';
 import { isHoldingOpenSql, joinSql, shareLeftSql } from '../core/sql.ts';
 import type { ClubReportQuery } from './club-query.ts';
 import { fxTable, joinFx, type Conversion, convertedAmount, placesOf } from './conversion-sql.ts';
@@ -92,7 +92,7 @@ export function holdingTables(
       case when w.by_units then round(w.units * w.unsold, 4) end as units, w.left_share,
       case when w.left_share = 0 then 0 else round((w.invested + w.fees) * w.left_share, ${places}) end as cost_left, w.method,
       case when w.method is null or w.method = 'cost' then w.last_date else w.valued_date end as valued_date,
-      -- As isKnownLater in src/domain/money/mark.ts, of what is not sold.
+      -- As isKnownLater in src/domain/money/holdings/mark.ts, of what is not sold.
       case when w.unsold > 0 and w.known_date > ${asOf} then w.known_date end as known_later,
       ${convertedAmount(conversion, rate, sql`w.value`)} as value_gross, ${convertedAmount(conversion, rate, sql`w.accrued`)} as accrued,
       m.bought as member_bought, m.bought_fees as member_fees, m.gross as member_gross, m.net as member_net,

@@ -1,7 +1,7 @@
 import { asc, count, eq, ilike, or, sql } from 'drizzle-orm';
-import { dayOf } from '../../../src/domain/days.ts';
-import { displayName } from '../../../src/domain/investor.ts';
-import { type Investor, investors } from '../../database/schema.ts';
+import { dayOf } from '../../../src/domain/days/days.ts';
+import { displayName } from '../../../src/domain/people/investor.ts';
+import { type Investor, investors } from '../../database/schema/schema.ts';
 import type { Host } from '../../host.ts';
 import { hasPage, type Page } from '../../http/pages.ts';
 import { invalidPage } from '../../http/refusal.ts';

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod';
-import { decimal } from '../../../src/domain/money/decimal.ts';
-import type { UsedRate } from '../../../src/domain/money/exchange.ts';
+import { decimal } from '../../../src/domain/money/amounts/decimal.ts';
+import type { UsedRate } from '../../../src/domain/money/exchange/exchange.ts';
 import type { Host } from '../../host.ts';
 import { investorName, isHoldingOpenSql, joinSql, queryRows } from '../core/sql.ts';
 import { type ClubReportQuery, isWhole } from './club-query.ts';

@@ -8,11 +8,11 @@ import {
   dayNumber,
   noSums,
   withLast,
-} from '../../../src/domain/money/day-sums.ts';
-import { decimal, moneyText } from '../../../src/domain/money/decimal.ts';
-import { sumFlowText } from '../../../src/domain/money/flow-text.ts';
-import { irrOfDays, irrText, periodDays } from '../../../src/domain/money/irr.ts';
-import { type Quartile, quartilesWithin } from '../../../src/domain/quartile.ts';
+} from '../../../src/domain/money/amounts/day-sums.ts';
+import { decimal, moneyText } from '../../../src/domain/money/amounts/decimal.ts';
+import { sumFlowText } from '../../../src/domain/money/returns/flow-text.ts';
+import { irrOfDays, irrText, periodDays } from '../../../src/domain/money/returns/irr.ts';
+import { type Quartile, quartilesWithin } from '../../../src/domain/portfolio/quartile.ts';
 import { type ClubLevel, defaultClubLevels } from '../../../src/domain/queries/club.ts';
 import type { Host } from '../../host.ts';
 import { investorName, joinSql, queryRows } from '../core/sql.ts';

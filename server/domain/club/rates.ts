@@ -1,8 +1,8 @@
 import { asc, lte, type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod';
-import { decimal } from '../../../src/domain/money/decimal.ts';
-import { exchangeTo, type UsedRate } from '../../../src/domain/money/exchange.ts';
-import { fxRates } from '../../database/schema-club.ts';
+import { decimal } from '../../../src/domain/money/amounts/decimal.ts';
+import { exchangeTo, type UsedRate } from '../../../src/domain/money/exchange/exchange.ts';
+import { fxRates } from '../../database/schema/schema-club.ts';
 import type { Host } from '../../host.ts';
 import { allConditions, joinSql, queryRows } from '../core/sql.ts';
 import type { ClubReportQuery } from './club-query.ts';

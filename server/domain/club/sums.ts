@@ -8,10 +8,10 @@ import {
   quotient,
   ratioText,
   zero,
-} from '../../../src/domain/money/decimal.ts';
-import type { Basis } from '../../../src/domain/money/flows.ts';
-import { outsideSums } from '../../../src/domain/money/member-trades.ts';
-import { ratioOfTexts } from '../../../src/domain/money/whole-ratio.ts';
+} from '../../../src/domain/money/amounts/decimal.ts';
+import { ratioOfTexts } from '../../../src/domain/money/amounts/whole-ratio.ts';
+import { outsideSums } from '../../../src/domain/money/book/member-trades.ts';
+import type { Basis } from '../../../src/domain/money/returns/flows.ts';
 
 const text = z.string();
 const nullableText = z.string().nullable();

@@ -1,6 +1,6 @@
-import { currencyDisplay } from '../../../src/domain/money/currency-display.ts';
-import { type Decimal, decimal, moneyText } from '../../../src/domain/money/decimal.ts';
-import { minorUnits } from '../../../src/domain/money/minor-units.ts';
+import { type Decimal, decimal, moneyText } from '../../../src/domain/money/amounts/decimal.ts';
+import { minorUnits } from '../../../src/domain/money/amounts/minor-units.ts';
+import { currencyDisplay } from '../../../src/domain/money/exchange/currency-display.ts';
 
 function currencyText(amount: Decimal, currency: string, max: number): string {
   const min = minorUnits(currency);

@@ -1,6 +1,6 @@
 import { appendFile, readFile } from 'node:fs/promises';
 import { desc, inArray } from 'drizzle-orm';
-import { auditLog } from '../../database/schema.ts';
+import { auditLog } from '../../database/schema/schema.ts';
 import type { Host } from '../../host.ts';
 
 type Anchoring = Pick<Host, 'database' | 'clock' | 'log' | 'settings'>;

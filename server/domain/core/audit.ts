@@ -1,7 +1,7 @@
 import { createHash, createHmac } from 'node:crypto';
 import { asc, desc, gt, sql } from 'drizzle-orm';
 import type { Database } from '../../database/database.ts';
-import { auditLog } from '../../database/schema.ts';
+import { auditLog } from '../../database/schema/schema.ts';
 import { requestFacts } from '../../http/facts.ts';
 import { secretId, type Secrets } from './secrets.ts';
 

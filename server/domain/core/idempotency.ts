@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { and, eq, lt } from 'drizzle-orm';
-import { dayMs } from '../../../src/domain/days.ts';
-import { idempotencyKeys } from '../../database/schema-rounds.ts';
+import { dayMs } from '../../../src/domain/days/days.ts';
+import { idempotencyKeys } from '../../database/schema/schema-rounds.ts';
 import type { Host } from '../../host.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { keptDays } from './sweep.ts';

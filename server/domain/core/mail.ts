@@ -1,9 +1,9 @@
 import { and, asc, eq, gt, lte, sql } from 'drizzle-orm';
 import { createTransport } from 'nodemailer';
 import type { Logger } from 'pino';
-import { dayMs } from '../../../src/domain/days.ts';
+import { dayMs } from '../../../src/domain/days/days.ts';
 import type { Database } from '../../database/database.ts';
-import { mails } from '../../database/schema.ts';
+import { mails } from '../../database/schema/schema.ts';
 import type { Settings } from '../../environment.ts';
 
 type Mail = {

@@ -1,7 +1,7 @@
 import { type SQL, sql, type SQLWrapper } from 'drizzle-orm';
 import * as z from 'zod';
-import { endedRoundStatuses } from '../../../src/domain/commitment.ts';
-import { openRequestStatuses } from '../../../src/domain/deal-cycle.ts';
+import { openRequestStatuses } from '../../../src/domain/market/deal-cycle.ts';
+import { endedRoundStatuses } from '../../../src/domain/rounds/commitment.ts';
 import type { Queries } from '../../database/database.ts';
 
 /** Runs a statement and parses its rows by `schema`; both engines return them as `rows`. */
@@ -42,7 +42,7 @@ export const allConditions = (conditions: readonly (SQL | null)[]): SQL => {
 export const equalsIfGiven = (column: SQL, value: number | undefined): SQL | null =>
   value === undefined ? null : sql`${column} = ${value}`;
 
-/** `displayName` of src/domain/investor.ts for a list that is sorted and searched in SQL; `i` is the investor's row. */
+/** `displayName` of src/domain/people/investor.ts for a list that is sorted and searched in SQL; `i` is the investor's row. */
 export const investorName = sql`case
   when lower(btrim(i.entity_type)) = 'entity'
     and coalesce(nullif(btrim(i.company_name), ''), nullif(btrim(i.organization_name), '')) is not null

@@ -1,14 +1,14 @@
 import { inArray, lt } from 'drizzle-orm';
-import { dayMs } from '../../../src/domain/days.ts';
-import { reportJobs } from '../../database/schema-reports.ts';
-import { idempotencyKeys } from '../../database/schema-rounds.ts';
+import { dayMs } from '../../../src/domain/days/days.ts';
+import { reportJobs } from '../../database/schema/schema-reports.ts';
+import { idempotencyKeys } from '../../database/schema/schema-rounds.ts';
 import {
   mails,
   passkeyChallenges,
   passwordResets,
   refreshFamilies,
   refreshTokens,
-} from '../../database/schema.ts';
+} from '../../database/schema/schema.ts';
 import type { Host } from '../../host.ts';
 
 /** How long rows are kept after they are no longer needed. The audit log and the club's book are kept permanently. */

@@ -1,6 +1,11 @@
-import { type Decimal, moneyText, quantityText, ratioText } from '../../../src/domain/money/decimal.ts';
-import { type Irr, irrText, periodDays } from '../../../src/domain/money/irr.ts';
-import type { PeriodAccount } from '../../../src/domain/money/period-returns.ts';
+import {
+  type Decimal,
+  moneyText,
+  quantityText,
+  ratioText,
+} from '../../../src/domain/money/amounts/decimal.ts';
+import { type Irr, irrText, periodDays } from '../../../src/domain/money/returns/irr.ts';
+import type { PeriodAccount } from '../../../src/domain/money/returns/period-returns.ts';
 
 /** Figures in wire format; unknown ones stay null. */
 export const money = (value: Decimal | null) => value && moneyText(value);

@@ -1,6 +1,6 @@
 import { and, count, desc, eq, inArray, ne, type SQL } from 'drizzle-orm';
-import { dayOf, isPast } from '../../../src/domain/days.ts';
-import { documents, startups } from '../../database/schema-club.ts';
+import { dayOf, isPast } from '../../../src/domain/days/days.ts';
+import { documents, startups } from '../../database/schema/schema-club.ts';
 import type { Host } from '../../host.ts';
 import { invalidPage, notFound } from '../../http/refusal.ts';
 import { fileLink } from './file-links.ts';

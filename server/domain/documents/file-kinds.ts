@@ -1,4 +1,4 @@
-import { type FileFormat, formatOf } from '../../../src/domain/file-format.ts';
+import { type FileFormat, formatOf } from '../../../src/domain/documents/file-format.ts';
 
 /** The accepted kinds of file, detected by their first bytes; the file name and the browser's type are ignored. */
 export type FileKind = {

@@ -1,9 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { open, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { megabytes, uploadLimits } from '../../../src/domain/document-types.ts';
-import { headBytes } from '../../../src/domain/file-format.ts';
-import { documents } from '../../database/schema-club.ts';
+import { megabytes, uploadLimits } from '../../../src/domain/documents/document-types.ts';
+import { headBytes } from '../../../src/domain/documents/file-format.ts';
+import { documents } from '../../database/schema/schema-club.ts';
 import type { Host } from '../../host.ts';
 import { badFields, Refusal } from '../../http/refusal.ts';
 import { ifThere } from '../../storage/if-there.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { desc, eq, isNull } from 'drizzle-orm';
-import { documents } from '../../database/schema-club.ts';
+import { documents } from '../../database/schema/schema-club.ts';
 import type { DocumentText } from '../../files/pdf/document.ts';
 import type { Host } from '../../host.ts';
 import type { DocumentRow } from './documents.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { formatOf, headBytes } from '../../../src/domain/file-format.ts';
+import { formatOf, headBytes } from '../../../src/domain/documents/file-format.ts';
 
 /** The media type of an image by its extension. */
 const mediaTypes: Readonly<Record<string, string>> = {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { dayOf } from '../../../src/domain/days.ts';
-import { documents } from '../../database/schema-club.ts';
-import { envelopes } from '../../database/schema-rounds.ts';
+import { dayOf } from '../../../src/domain/days/days.ts';
+import { documents } from '../../database/schema/schema-club.ts';
+import { envelopes } from '../../database/schema/schema-rounds.ts';
 import type { Host } from '../../host.ts';
 import { evidenceOf } from './signing-evidence.ts';
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { asc, eq } from 'drizzle-orm';
-import { type envelopes, signingEvents } from '../../database/schema-rounds.ts';
-import { investors } from '../../database/schema.ts';
+import { type envelopes, signingEvents } from '../../database/schema/schema-rounds.ts';
+import { investors } from '../../database/schema/schema.ts';
 import type { Host } from '../../host.ts';
 
 type EnvelopeRow = typeof envelopes.$inferSelect;

@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import * as z from 'zod';
-import { dayOf, isRecentDay } from '../../../src/domain/days.ts';
+import { dayOf, isRecentDay } from '../../../src/domain/days/days.ts';
 import {
   documentTypes,
   isDocumentType,
@@ -9,11 +9,11 @@ import {
   maxDocumentNoteLength,
   megabytes,
   uploadCategories,
-} from '../../../src/domain/document-types.ts';
-import { countedStatuses } from '../../../src/domain/document-versions.ts';
-import { countCharacters, idPattern } from '../../../src/domain/text-patterns.ts';
-import { documents } from '../../database/schema-club.ts';
-import { type Investor, investors } from '../../database/schema.ts';
+} from '../../../src/domain/documents/document-types.ts';
+import { countedStatuses } from '../../../src/domain/documents/document-versions.ts';
+import { countCharacters, idPattern } from '../../../src/domain/texts/text-patterns.ts';
+import { documents } from '../../database/schema/schema-club.ts';
+import { type Investor, investors } from '../../database/schema/schema.ts';
 import type { Host } from '../../host.ts';
 import { clearLine, clearText } from '../../http/clear-text.ts';
 import { choice } from '../../http/query.ts';

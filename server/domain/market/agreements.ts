@@ -1,13 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, inArray } from 'drizzle-orm';
-import { addDays, dayOf } from '../../../src/domain/days.ts';
-import { activeStatuses, signDays, unsignedStatuses, wireDays } from '../../../src/domain/envelope.ts';
-import { displayName } from '../../../src/domain/investor.ts';
-import { purchaseOf } from '../../../src/domain/money/sale.ts';
-import { marketDefaults } from '../../../src/domain/trade.ts';
-import { series, startups } from '../../database/schema-club.ts';
-import { envelopes } from '../../database/schema-rounds.ts';
-import { investors } from '../../database/schema.ts';
+import { addDays, dayOf } from '../../../src/domain/days/days.ts';
+import {
+  activeStatuses,
+  signDays,
+  unsignedStatuses,
+  wireDays,
+} from '../../../src/domain/documents/envelope.ts';
+import { marketDefaults } from '../../../src/domain/market/trade.ts';
+import { purchaseOf } from '../../../src/domain/money/holdings/sale.ts';
+import { displayName } from '../../../src/domain/people/investor.ts';
+import { series, startups } from '../../database/schema/schema-club.ts';
+import { envelopes } from '../../database/schema/schema-rounds.ts';
+import { investors } from '../../database/schema/schema.ts';
 import type { Host } from '../../host.ts';
 import { notFound } from '../../http/refusal.ts';
 import { amountText, priceText, unitsText } from '../core/amount-text.ts';

@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { moneyText } from '../../../src/domain/money/decimal.ts';
-import { feeOf, grossOf } from '../../../src/domain/money/sale.ts';
-import { marketDefaults } from '../../../src/domain/trade.ts';
-import type { Investor } from '../../database/schema.ts';
+import { marketDefaults } from '../../../src/domain/market/trade.ts';
+import { moneyText } from '../../../src/domain/money/amounts/decimal.ts';
+import { feeOf, grossOf } from '../../../src/domain/money/holdings/sale.ts';
+import type { Investor } from '../../database/schema/schema.ts';
 import type { Host } from '../../host.ts';
 import { idField } from '../../http/fields.ts';
 import { idempotencyKeyField } from '../../http/idempotency-key.ts';

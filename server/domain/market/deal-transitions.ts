@@ -1,7 +1,12 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import { addDays, dayOf } from '../../../src/domain/days.ts';
-import { type ClubEvent, clubEventIn, entryCycle, runningStatuses } from '../../../src/domain/deal-cycle.ts';
-import { marketRequests } from '../../database/schema-market.ts';
+import { addDays, dayOf } from '../../../src/domain/days/days.ts';
+import {
+  type ClubEvent,
+  clubEventIn,
+  entryCycle,
+  runningStatuses,
+} from '../../../src/domain/market/deal-cycle.ts';
+import { marketRequests } from '../../database/schema/schema-market.ts';
 import type { Host } from '../../host.ts';
 import { notFound } from '../../http/refusal.ts';
 import { nextDemoStep } from '../core/demo-clock.ts';

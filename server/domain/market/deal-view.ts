@@ -1,9 +1,9 @@
-import { isUnsigned } from '../../../src/domain/envelope.ts';
-import { purchaseOf } from '../../../src/domain/money/sale.ts';
-import { marketDefaults } from '../../../src/domain/trade.ts';
-import type { entities } from '../../database/schema-club.ts';
-import type { marketEvents, marketTrades } from '../../database/schema-market.ts';
-import type { envelopes } from '../../database/schema-rounds.ts';
+import { isUnsigned } from '../../../src/domain/documents/envelope.ts';
+import { marketDefaults } from '../../../src/domain/market/trade.ts';
+import { purchaseOf } from '../../../src/domain/money/holdings/sale.ts';
+import type { entities } from '../../database/schema/schema-club.ts';
+import type { marketEvents, marketTrades } from '../../database/schema/schema-market.ts';
+import type { envelopes } from '../../database/schema/schema-rounds.ts';
 import type { Host } from '../../host.ts';
 import type { DealRow } from './ledger.ts';
 import { pseudonymOf } from './pseudonym.ts';

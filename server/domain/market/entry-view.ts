@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
-import { decimal, moneyText, quantityText } from '../../../src/domain/money/decimal.ts';
-import { priceAgainst } from '../../../src/domain/money/price-against.ts';
-import { grossOf } from '../../../src/domain/money/sale.ts';
-import { marketDefaults } from '../../../src/domain/trade.ts';
-import { series, seriesSecurities, startups } from '../../database/schema-club.ts';
-import { marketRequests } from '../../database/schema-market.ts';
+import { marketDefaults } from '../../../src/domain/market/trade.ts';
+import { decimal, moneyText, quantityText } from '../../../src/domain/money/amounts/decimal.ts';
+import { priceAgainst } from '../../../src/domain/money/holdings/price-against.ts';
+import { grossOf } from '../../../src/domain/money/holdings/sale.ts';
+import { series, seriesSecurities, startups } from '../../database/schema/schema-club.ts';
+import { marketRequests } from '../../database/schema/schema-market.ts';
 import type { Host } from '../../host.ts';
 import { type MarketRow, openUnits } from './ledger.ts';
 import type { SeriesPrices } from './prices.ts';

@@ -1,9 +1,9 @@
 import { and, asc, desc, eq, inArray, lte, sql } from 'drizzle-orm';
-import { dayOf } from '../../../src/domain/days.ts';
-import { decimal, quantityText } from '../../../src/domain/money/decimal.ts';
-import { markOf } from '../../../src/domain/money/mark.ts';
-import { afterAllSplits, priceOn, type Split } from '../../../src/domain/money/split.ts';
-import { conversions, rounds, series, seriesMarks, splits } from '../../database/schema-club.ts';
+import { dayOf } from '../../../src/domain/days/days.ts';
+import { decimal, quantityText } from '../../../src/domain/money/amounts/decimal.ts';
+import { markOf } from '../../../src/domain/money/holdings/mark.ts';
+import { afterAllSplits, priceOn, type Split } from '../../../src/domain/money/holdings/split.ts';
+import { conversions, rounds, series, seriesMarks, splits } from '../../database/schema/schema-club.ts';
 import type { Host } from '../../host.ts';
 import { groupBy } from '../core/sql.ts';
 

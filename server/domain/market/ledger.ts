@@ -1,4 +1,5 @@
 import { and, eq, gte, inArray, isNull, lt, type SQL } from 'drizzle-orm';
+import { activeStatuses } from '../../../src/domain/documents/envelope.ts';
 import {
   dealCycle,
   type DealEvent,
@@ -8,12 +9,11 @@ import {
   entryTransitions,
   isRunning,
   type MarketStatus,
-} from '../../../src/domain/deal-cycle.ts';
-import { activeStatuses } from '../../../src/domain/envelope.ts';
-import { type Decimal, decimal } from '../../../src/domain/money/decimal.ts';
-import { proposalName } from '../../../src/domain/proposal-name.ts';
-import { marketEvents, marketRequests } from '../../database/schema-market.ts';
-import { envelopes } from '../../database/schema-rounds.ts';
+} from '../../../src/domain/market/deal-cycle.ts';
+import { proposalName } from '../../../src/domain/market/proposal-name.ts';
+import { type Decimal, decimal } from '../../../src/domain/money/amounts/decimal.ts';
+import { marketEvents, marketRequests } from '../../database/schema/schema-market.ts';
+import { envelopes } from '../../database/schema/schema-rounds.ts';
 import type { Host } from '../../host.ts';
 import { notFound, Refusal } from '../../http/refusal.ts';
 import { audit } from '../core/audit.ts';
@@ -41,7 +41,7 @@ export const conflict = (detail: string, code: string, more: object = {}) =>
 /** The units that no buyer has taken yet. */
 export const openUnits = (entry: MarketRow): Decimal => decimal(entry.units).minus(entry.units_taken);
 
-/** `entryClosure` of src/domain/trade.ts in SQL: an entry, not a proposal, that takes proposals on that day. */
+/** `entryClosure` of src/domain/market/trade.ts in SQL: an entry, not a proposal, that takes proposals on that day. */
 export const isOpenEntry = (today: string): SQL | undefined =>
   and(
     isNull(marketRequests.parent_id),

@@ -1,8 +1,8 @@
 import { and, asc, count, desc, eq, gte, inArray, lte, notInArray, type SQL, sql } from 'drizzle-orm';
-import { addDays, dayOf } from '../../../src/domain/days.ts';
+import { addDays, dayOf } from '../../../src/domain/days/days.ts';
 import type { marketOrders, marketSides } from '../../../src/domain/queries/market.ts';
-import { startups } from '../../database/schema-club.ts';
-import { marketPrices, marketRequests } from '../../database/schema-market.ts';
+import { startups } from '../../database/schema/schema-club.ts';
+import { marketPrices, marketRequests } from '../../database/schema/schema-market.ts';
 import type { Host } from '../../host.ts';
 import { hasPage, type Page } from '../../http/pages.ts';
 import { invalidPage } from '../../http/refusal.ts';

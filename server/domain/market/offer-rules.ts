@@ -1,6 +1,5 @@
 import * as z from 'zod';
-import { isRecentDay } from '../../../src/domain/days.ts';
-import { type Decimal, decimal, type DecimalText, quantityText } from '../../../src/domain/money/decimal.ts';
+import { isRecentDay } from '../../../src/domain/days/days.ts';
 import {
   exactFault,
   isMinFill,
@@ -10,8 +9,7 @@ import {
   unitsFault,
   type UnitsFault,
   validUntilFault,
-} from '../../../src/domain/offer-limits.ts';
-import { countCharacters } from '../../../src/domain/text-patterns.ts';
+} from '../../../src/domain/market/offer-limits.ts';
 import {
   exactPattern,
   highestPrice,
@@ -20,7 +18,14 @@ import {
   marketDefaults,
   maxMarketNoteLength,
   saleAcknowledgements,
-} from '../../../src/domain/trade.ts';
+} from '../../../src/domain/market/trade.ts';
+import {
+  type Decimal,
+  decimal,
+  type DecimalText,
+  quantityText,
+} from '../../../src/domain/money/amounts/decimal.ts';
+import { countCharacters } from '../../../src/domain/texts/text-patterns.ts';
 import { booleanField, currencyField, idField, textField } from '../../http/fields.ts';
 import { choice } from '../../http/query.ts';
 import { amountText } from '../core/amount-text.ts';

@@ -1,10 +1,10 @@
 import { and, asc, desc, eq, inArray, isNull, or } from 'drizzle-orm';
-import { isRunning, requestGroup, runningStatuses } from '../../../src/domain/deal-cycle.ts';
-import { decimal, quantityText, sumOf } from '../../../src/domain/money/decimal.ts';
+import { isRunning, requestGroup, runningStatuses } from '../../../src/domain/market/deal-cycle.ts';
+import { decimal, quantityText, sumOf } from '../../../src/domain/money/amounts/decimal.ts';
 import type { marketSides, requestTabs } from '../../../src/domain/queries/market.ts';
-import { entities, series } from '../../database/schema-club.ts';
-import { marketEvents, marketRequests, marketTrades } from '../../database/schema-market.ts';
-import { envelopes } from '../../database/schema-rounds.ts';
+import { entities, series } from '../../database/schema/schema-club.ts';
+import { marketEvents, marketRequests, marketTrades } from '../../database/schema/schema-market.ts';
+import { envelopes } from '../../database/schema/schema-rounds.ts';
 import type { Host } from '../../host.ts';
 import { hasPage, type Page } from '../../http/pages.ts';
 import { invalidPage } from '../../http/refusal.ts';

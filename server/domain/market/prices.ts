@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, inArray, isNotNull, or, sql } from 'drizzle-orm';
-import { addDays, dayOf, addYears } from '../../../src/domain/days.ts';
-import { type Decimal, decimal, quantityText, zero } from '../../../src/domain/money/decimal.ts';
-import { vwapOf } from '../../../src/domain/money/sale.ts';
-import { marketPrices, marketRequests, marketTrades } from '../../database/schema-market.ts';
+import { addDays, dayOf, addYears } from '../../../src/domain/days/days.ts';
+import { type Decimal, decimal, quantityText, zero } from '../../../src/domain/money/amounts/decimal.ts';
+import { vwapOf } from '../../../src/domain/money/holdings/sale.ts';
+import { marketPrices, marketRequests, marketTrades } from '../../database/schema/schema-market.ts';
 import type { Host } from '../../host.ts';
 import { groupBy } from '../core/sql.ts';
 import { loadFairValues } from './fair-values.ts';

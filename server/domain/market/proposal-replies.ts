@@ -1,9 +1,9 @@
 import { eq, gt } from 'drizzle-orm';
-import { dayOf } from '../../../src/domain/days.ts';
-import { decimal } from '../../../src/domain/money/decimal.ts';
-import { holdings } from '../../database/schema-club.ts';
-import { marketRequests } from '../../database/schema-market.ts';
-import type { Investor } from '../../database/schema.ts';
+import { dayOf } from '../../../src/domain/days/days.ts';
+import { decimal } from '../../../src/domain/money/amounts/decimal.ts';
+import { holdings } from '../../database/schema/schema-club.ts';
+import { marketRequests } from '../../database/schema/schema-market.ts';
+import type { Investor } from '../../database/schema/schema.ts';
 import type { Host } from '../../host.ts';
 import { checkBody } from '../../http/body.ts';
 import { badFields, notFound, throwErrors } from '../../http/refusal.ts';

@@ -1,9 +1,9 @@
 import { and, eq, inArray, isNotNull, isNull, lt, lte, or, type SQL } from 'drizzle-orm';
-import { dayOf } from '../../../src/domain/days.ts';
-import type { MarketStatus } from '../../../src/domain/deal-cycle.ts';
-import { decimal } from '../../../src/domain/money/decimal.ts';
-import { marketRequests } from '../../database/schema-market.ts';
-import { investors } from '../../database/schema.ts';
+import { dayOf } from '../../../src/domain/days/days.ts';
+import type { MarketStatus } from '../../../src/domain/market/deal-cycle.ts';
+import { decimal } from '../../../src/domain/money/amounts/decimal.ts';
+import { marketRequests } from '../../database/schema/schema-market.ts';
+import { investors } from '../../database/schema/schema.ts';
 import type { Host } from '../../host.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { handleDueRows } from '../core/due-rows.ts';

@@ -1,10 +1,16 @@
 import { eq, inArray } from 'drizzle-orm';
-import { dayOf } from '../../../src/domain/days.ts';
-import { type Decimal, decimal, moneyText, quantityText, zero } from '../../../src/domain/money/decimal.ts';
-import { isHoldingOpen } from '../../../src/domain/money/position.ts';
-import { costOfUnits, saleOf, type SaleOutcome } from '../../../src/domain/money/sale.ts';
-import { marketDefaults } from '../../../src/domain/trade.ts';
-import { marketHoldings } from '../../database/schema-market.ts';
+import { dayOf } from '../../../src/domain/days/days.ts';
+import { marketDefaults } from '../../../src/domain/market/trade.ts';
+import {
+  type Decimal,
+  decimal,
+  moneyText,
+  quantityText,
+  zero,
+} from '../../../src/domain/money/amounts/decimal.ts';
+import { isHoldingOpen } from '../../../src/domain/money/holdings/position.ts';
+import { costOfUnits, saleOf, type SaleOutcome } from '../../../src/domain/money/holdings/sale.ts';
+import { marketHoldings } from '../../database/schema/schema-market.ts';
 import type { Host } from '../../host.ts';
 import type { HoldingRecord } from '../portfolio/holding-records.ts';
 import { loadHoldingRecords } from '../portfolio/load-holdings.ts';

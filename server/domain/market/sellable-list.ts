@@ -1,5 +1,11 @@
-import { decimal, moneyText, quantityText, quotient, ratioText } from '../../../src/domain/money/decimal.ts';
-import { marketDefaults } from '../../../src/domain/trade.ts';
+import { marketDefaults } from '../../../src/domain/market/trade.ts';
+import {
+  decimal,
+  moneyText,
+  quantityText,
+  quotient,
+  ratioText,
+} from '../../../src/domain/money/amounts/decimal.ts';
 import type { Host } from '../../host.ts';
 import { quantity } from '../core/wire-figures.ts';
 import { securityOf } from '../portfolio/holding-row.ts';

@@ -1,11 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
-import { dayOf } from '../../../src/domain/days.ts';
-import { decimal, quantityText, sumOf, zero } from '../../../src/domain/money/decimal.ts';
-import { unitsBoughtOf } from '../../../src/domain/money/position.ts';
-import { purchaseOf } from '../../../src/domain/money/sale.ts';
-import { marketDefaults } from '../../../src/domain/trade.ts';
-import { distributions, holdings, lots, startups } from '../../database/schema-club.ts';
-import { marketTrades } from '../../database/schema-market.ts';
+import { dayOf } from '../../../src/domain/days/days.ts';
+import { marketDefaults } from '../../../src/domain/market/trade.ts';
+import { decimal, quantityText, sumOf, zero } from '../../../src/domain/money/amounts/decimal.ts';
+import { unitsBoughtOf } from '../../../src/domain/money/holdings/position.ts';
+import { purchaseOf } from '../../../src/domain/money/holdings/sale.ts';
+import { distributions, holdings, lots, startups } from '../../database/schema/schema-club.ts';
+import { marketTrades } from '../../database/schema/schema-market.ts';
 import type { Host } from '../../host.ts';
 import { notify } from '../core/mails/notify.ts';
 import { writePaid } from '../portfolio/deposits.ts';

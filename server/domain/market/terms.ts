@@ -1,7 +1,7 @@
 import { and, eq, gte, isNull, lte, or } from 'drizzle-orm';
-import { dayOf } from '../../../src/domain/days.ts';
-import { rounds } from '../../database/schema-club.ts';
-import { marketTerms } from '../../database/schema-market.ts';
+import { dayOf } from '../../../src/domain/days/days.ts';
+import { rounds } from '../../database/schema/schema-club.ts';
+import { marketTerms } from '../../database/schema/schema-market.ts';
 import type { Host } from '../../host.ts';
 
 /** A startup's transfer terms, and why its shares cannot be sold now. */

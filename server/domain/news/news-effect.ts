@@ -1,6 +1,6 @@
-import { addDays, dayOf } from '../../../src/domain/days.ts';
-import { decimal, moneyText, sumOf } from '../../../src/domain/money/decimal.ts';
-import { isHoldingOpen } from '../../../src/domain/money/position.ts';
+import { addDays, dayOf } from '../../../src/domain/days/days.ts';
+import { decimal, moneyText, sumOf } from '../../../src/domain/money/amounts/decimal.ts';
+import { isHoldingOpen } from '../../../src/domain/money/holdings/position.ts';
 import type { Host } from '../../host.ts';
 import { money, quantity } from '../core/wire-figures.ts';
 import { type HoldingRecord, inUnitsOf, recordAsOf } from '../portfolio/holding-records.ts';

@@ -1,7 +1,7 @@
 import { and, count, desc, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import type { newsKinds } from '../../../src/domain/queries/news.ts';
-import { holdings, rounds, series, startups } from '../../database/schema-club.ts';
-import { news } from '../../database/schema-news.ts';
+import { holdings, rounds, series, startups } from '../../database/schema/schema-club.ts';
+import { news } from '../../database/schema/schema-news.ts';
 import type { Host } from '../../host.ts';
 import { paragraphs } from '../../http/markup.ts';
 import { hasPage, type Page } from '../../http/pages.ts';

@@ -1,3 +1,4 @@
+import { isPast } from '../../../src/domain/days/days.ts';
 import {
   accreditationCatalogue,
   type AccreditationCategory,
@@ -6,9 +7,8 @@ import {
   hasEnoughBases,
   lastValidDay,
   missingEvidence,
-} from '../../../src/domain/accreditation.ts';
-import { isPast } from '../../../src/domain/days.ts';
-import type { Investor } from '../../database/schema.ts';
+} from '../../../src/domain/onboarding/accreditation.ts';
+import type { Investor } from '../../database/schema/schema.ts';
 import { type DocumentRow, statusOf } from '../documents/documents.ts';
 import type { Messages } from './bank-account.ts';
 import type { PersonalData } from './profile-fields.ts';

@@ -1,7 +1,7 @@
-import { isAccountOf, isRoutingNumber } from '../../../src/domain/bank-account.ts';
-import { missingBank } from '../../../src/domain/onboarding.ts';
-import { hasRoutingNumber } from '../../../src/domain/profile-fields.ts';
-import type { Investor } from '../../database/schema.ts';
+import { isAccountOf, isRoutingNumber } from '../../../src/domain/onboarding/bank-account.ts';
+import { missingBank } from '../../../src/domain/onboarding/onboarding.ts';
+import { hasRoutingNumber } from '../../../src/domain/onboarding/profile-fields.ts';
+import type { Investor } from '../../database/schema/schema.ts';
 import { listStatusOf } from './fatf.ts';
 
 export type Messages = Record<string, string[]>;

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { countryName } from '../../../src/domain/country-name.ts';
+import { countryName } from '../../../src/domain/texts/country-name.ts';
 import { projectRoot } from '../../project-root.ts';
 
 export type Bank = {

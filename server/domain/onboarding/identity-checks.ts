@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, isNull, lte } from 'drizzle-orm';
-import { dayMs } from '../../../src/domain/days.ts';
-import { type Investor, investors } from '../../database/schema.ts';
+import { dayMs } from '../../../src/domain/days/days.ts';
+import { type Investor, investors } from '../../database/schema/schema.ts';
 import type { Host } from '../../host.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { audit } from '../core/audit.ts';

@@ -1,8 +1,8 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import * as z from 'zod';
-import { idPattern } from '../../../src/domain/text-patterns.ts';
-import { type Investor, investors } from '../../database/schema.ts';
+import { idPattern } from '../../../src/domain/texts/text-patterns.ts';
+import { type Investor, investors } from '../../database/schema/schema.ts';
 import type { Host } from '../../host.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { audit } from '../core/audit.ts';

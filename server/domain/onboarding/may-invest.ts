@@ -1,5 +1,5 @@
-import { type InvestorObstacle, investorObstacle } from '../../../src/domain/commitment.ts';
-import type { Investor } from '../../database/schema.ts';
+import { type InvestorObstacle, investorObstacle } from '../../../src/domain/rounds/commitment.ts';
+import type { Investor } from '../../database/schema/schema.ts';
 import { Refusal } from '../../http/refusal.ts';
 
 const investorRefusals: Readonly<Record<InvestorObstacle, readonly [detail: string, code: string]>> = {

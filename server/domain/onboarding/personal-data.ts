@@ -1,8 +1,12 @@
 import { and, eq } from 'drizzle-orm';
-import { dayOf } from '../../../src/domain/days.ts';
-import { isCheckOutdated, isDataLocked, isSignatureOutdated } from '../../../src/domain/onboarding.ts';
-import { documents } from '../../database/schema-club.ts';
-import { type Investor, investors } from '../../database/schema.ts';
+import { dayOf } from '../../../src/domain/days/days.ts';
+import {
+  isCheckOutdated,
+  isDataLocked,
+  isSignatureOutdated,
+} from '../../../src/domain/onboarding/onboarding.ts';
+import { documents } from '../../database/schema/schema-club.ts';
+import { type Investor, investors } from '../../database/schema/schema.ts';
 import type { Host } from '../../host.ts';
 import { notFound, Refusal, throwErrors } from '../../http/refusal.ts';
 import { audit } from '../core/audit.ts';

@@ -1,11 +1,9 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import * as z from 'zod';
-import { accreditationLaws } from '../../../src/domain/accreditation.ts';
-import { isAccountNumber, plainAccount } from '../../../src/domain/bank-account.ts';
-import { bicPattern, plainBic } from '../../../src/domain/bic.ts';
-import { isCountry } from '../../../src/domain/countries.ts';
-import { dayPattern, isRecentDay } from '../../../src/domain/days.ts';
-import { phonePattern } from '../../../src/domain/phone.ts';
+import { dayPattern, isRecentDay } from '../../../src/domain/days/days.ts';
+import { accreditationLaws } from '../../../src/domain/onboarding/accreditation.ts';
+import { isAccountNumber, plainAccount } from '../../../src/domain/onboarding/bank-account.ts';
+import { bicPattern, plainBic } from '../../../src/domain/onboarding/bic.ts';
 import {
   latinNamePattern,
   maxOwners,
@@ -15,8 +13,10 @@ import {
   passportNumberPattern,
   plainPassportNumber,
   profileLengths as lengths,
-} from '../../../src/domain/profile-fields.ts';
-import { countCharacters } from '../../../src/domain/text-patterns.ts';
+} from '../../../src/domain/onboarding/profile-fields.ts';
+import { isCountry } from '../../../src/domain/texts/countries.ts';
+import { phonePattern } from '../../../src/domain/texts/phone.ts';
+import { countCharacters } from '../../../src/domain/texts/text-patterns.ts';
 import { clearLine, clearText } from '../../http/clear-text.ts';
 import { textField } from '../../http/fields.ts';
 import { isSignaturePath } from './signature-path.ts';

@@ -1,5 +1,10 @@
-import { addDays } from '../../../src/domain/days.ts';
-import { isIssued, isStillValid } from '../../../src/domain/document-types.ts';
+import { addDays } from '../../../src/domain/days/days.ts';
+import { isIssued, isStillValid } from '../../../src/domain/documents/document-types.ts';
+import {
+  isIdentityDue,
+  missingContactAndTax,
+  missingWhoInvests,
+} from '../../../src/domain/onboarding/onboarding.ts';
 import {
   isAdultOn,
   isFilled,
@@ -7,9 +12,8 @@ import {
   isPassportAccepted,
   isPossibleAge,
   passportDays,
-} from '../../../src/domain/investor.ts';
-import { isIdentityDue, missingContactAndTax, missingWhoInvests } from '../../../src/domain/onboarding.ts';
-import type { Investor } from '../../database/schema.ts';
+} from '../../../src/domain/people/investor.ts';
+import type { Investor } from '../../database/schema/schema.ts';
 import type { DocumentRow } from '../documents/documents.ts';
 import { accreditationErrors, accreditationGaps } from './accreditation.ts';
 import { accountErrors, bankErrors, type Messages, messagesFor } from './bank-account.ts';

@@ -1,7 +1,7 @@
-import { isPast } from '../../../src/domain/days.ts';
-import { isFullyVerified } from '../../../src/domain/gate.ts';
-import { isIdentityDue, type OnboardingStatus } from '../../../src/domain/onboarding.ts';
-import type { Investor } from '../../database/schema.ts';
+import { isPast } from '../../../src/domain/days/days.ts';
+import { isIdentityDue, type OnboardingStatus } from '../../../src/domain/onboarding/onboarding.ts';
+import { isFullyVerified } from '../../../src/domain/people/gate.ts';
+import type { Investor } from '../../database/schema/schema.ts';
 
 /** The investor as of a day: an expired accreditation counts as none, although the row still has it. */
 export function investorOn(investor: Investor, today: string): Investor {

@@ -1,8 +1,8 @@
 import { and, eq, isNotNull, lte } from 'drizzle-orm';
-import { addDays, addYears, dayOf, isPast } from '../../../src/domain/days.ts';
-import type { ReviewDecision } from '../../../src/domain/review-decisions.ts';
-import { documents } from '../../database/schema-club.ts';
-import { type Investor, investors } from '../../database/schema.ts';
+import { addDays, addYears, dayOf, isPast } from '../../../src/domain/days/days.ts';
+import type { ReviewDecision } from '../../../src/domain/onboarding/review-decisions.ts';
+import { documents } from '../../database/schema/schema-club.ts';
+import { type Investor, investors } from '../../database/schema/schema.ts';
 import { titleOf } from '../../files/tables.ts';
 import type { Host } from '../../host.ts';
 import { Refusal } from '../../http/refusal.ts';

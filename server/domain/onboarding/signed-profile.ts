@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { dayOf } from '../../../src/domain/days.ts';
-import { entityName, isEntity, personName } from '../../../src/domain/investor.ts';
-import { documents } from '../../database/schema-club.ts';
-import type { Investor } from '../../database/schema.ts';
+import { dayOf } from '../../../src/domain/days/days.ts';
+import { entityName, isEntity, personName } from '../../../src/domain/people/investor.ts';
+import { documents } from '../../database/schema/schema-club.ts';
+import type { Investor } from '../../database/schema/schema.ts';
 import type { Host } from '../../host.ts';
 
 /** Masks all but the last four characters, and short values entirely. */

@@ -1,8 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import countries from 'i18n-iso-countries';
 import * as z from 'zod';
-import { entityName, isEntity } from '../../../src/domain/investor.ts';
-import type { Investor } from '../../database/schema.ts';
+import { entityName, isEntity } from '../../../src/domain/people/investor.ts';
+import type { Investor } from '../../database/schema/schema.ts';
 import type { SumsubSettings } from '../../environment.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
-import { dayOf } from '../../../src/domain/days.ts';
-import { forgettableFrom } from '../../../src/domain/retention.ts';
-import { type Investor, investors } from '../../database/schema.ts';
+import { dayOf } from '../../../src/domain/days/days.ts';
+import { forgettableFrom } from '../../../src/domain/days/retention.ts';
+import { type Investor, investors } from '../../database/schema/schema.ts';
 import type { Host } from '../../host.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { audit } from '../core/audit.ts';

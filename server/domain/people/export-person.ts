@@ -3,7 +3,7 @@ import { finished, pipeline } from 'node:stream/promises';
 import { sql } from 'drizzle-orm';
 import { ZipFile } from 'yazl';
 import * as z from 'zod';
-import { dayOf } from '../../../src/domain/days.ts';
+import { dayOf } from '../../../src/domain/days/days.ts';
 import type { Host } from '../../host.ts';
 import { audit } from '../core/audit.ts';
 import { queryRows } from '../core/sql.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
-import { endedStatuses } from '../../../src/domain/commitment.ts';
-import type { Investor } from '../../database/schema.ts';
+import { endedStatuses } from '../../../src/domain/rounds/commitment.ts';
+import type { Investor } from '../../database/schema/schema.ts';
 import type { Host } from '../../host.ts';
 import { isHoldingOpenSql, isRequestOpenSql, listOf, queryRows, shareLeftSql } from '../core/sql.ts';
 

@@ -1,4 +1,4 @@
-import type { Basis } from '../../../src/domain/money/flows.ts';
+import type { Basis } from '../../../src/domain/money/returns/flows.ts';
 import type { BookFilter } from './holding-records.ts';
 
 /** The scope of a report. Days are `YYYY-MM-DD`; `asOf` is the last day included. */

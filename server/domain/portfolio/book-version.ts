@@ -1,4 +1,4 @@
-import { bookVersion } from '../../database/schema-club.ts';
+import { bookVersion } from '../../database/schema/schema-club.ts';
 import type { Host } from '../../host.ts';
 import type { LruCache } from '../core/lru-cache.ts';
 

@@ -1,4 +1,4 @@
-import type { DayAmounts } from '../../../src/domain/money/day-sums.ts';
+import type { DayAmounts } from '../../../src/domain/money/amounts/day-sums.ts';
 import { createLruCache, type LruCache } from '../core/lru-cache.ts';
 import type { StoredHolding } from './holding-records.ts';
 

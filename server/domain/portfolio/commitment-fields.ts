@@ -1,10 +1,10 @@
+import { type Decimal, zero } from '../../../src/domain/money/amounts/decimal.ts';
 import {
   commitmentAccount,
   type CommitmentLine,
   type CommitmentParts,
   paidInToCommitted,
-} from '../../../src/domain/money/commitment-account.ts';
-import { type Decimal, zero } from '../../../src/domain/money/decimal.ts';
+} from '../../../src/domain/money/commitments/commitment-account.ts';
 import { money, ratio } from '../core/wire-figures.ts';
 
 /** The lines of some parts, and their PIC, in wire format. For all members together, `fromMembers` is what they bought from each other. */

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
-import { applicationStatuses, promisedStatuses, wasPromised } from '../../../src/domain/commitment.ts';
-import { entryFeeOn } from '../../../src/domain/money/commitment.ts';
-import { type Decimal, decimal, roundMoney, zero } from '../../../src/domain/money/decimal.ts';
+import { type Decimal, decimal, roundMoney, zero } from '../../../src/domain/money/amounts/decimal.ts';
+import { entryFeeOn } from '../../../src/domain/money/commitments/commitment.ts';
+import { applicationStatuses, promisedStatuses, wasPromised } from '../../../src/domain/rounds/commitment.ts';
 import type { Queries } from '../../database/database.ts';
 import { allConditions, equalsIfGiven, listOf, queryRows } from '../core/sql.ts';
 import type { BookFilter } from './holding-records.ts';

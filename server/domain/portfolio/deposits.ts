@@ -1,9 +1,9 @@
 import { and, asc, eq, ne } from 'drizzle-orm';
-import { amountDue, wireReference } from '../../../src/domain/commitment.ts';
-import { dayOf } from '../../../src/domain/days.ts';
-import { type Decimal, decimal, moneyText } from '../../../src/domain/money/decimal.ts';
-import { type applications, rounds, series } from '../../database/schema-club.ts';
-import { deposits } from '../../database/schema-cyborg.ts';
+import { dayOf } from '../../../src/domain/days/days.ts';
+import { type Decimal, decimal, moneyText } from '../../../src/domain/money/amounts/decimal.ts';
+import { amountDue, wireReference } from '../../../src/domain/rounds/commitment.ts';
+import { type applications, rounds, series } from '../../database/schema/schema-club.ts';
+import { deposits } from '../../database/schema/schema-cyborg.ts';
 import type { Host } from '../../host.ts';
 
 type ApplicationRow = typeof applications.$inferSelect;

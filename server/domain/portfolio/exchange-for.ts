@@ -1,7 +1,7 @@
 import { asc, lte } from 'drizzle-orm';
-import { type Exchange, exchangeTo } from '../../../src/domain/money/exchange.ts';
+import { type Exchange, exchangeTo } from '../../../src/domain/money/exchange/exchange.ts';
 import type { Queries } from '../../database/database.ts';
-import { fxRates } from '../../database/schema-club.ts';
+import { fxRates } from '../../database/schema/schema-club.ts';
 
 type InCurrency = { readonly currency: string };
 

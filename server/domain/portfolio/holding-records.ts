@@ -1,7 +1,7 @@
-import { lotsOn } from '../../../src/domain/money/conversion.ts';
-import type { AnnualFee, Payments } from '../../../src/domain/money/flows.ts';
-import { afterAllSplits } from '../../../src/domain/money/split.ts';
-import type { holdings } from '../../database/schema-club.ts';
+import { lotsOn } from '../../../src/domain/money/holdings/conversion.ts';
+import { afterAllSplits } from '../../../src/domain/money/holdings/split.ts';
+import type { AnnualFee, Payments } from '../../../src/domain/money/returns/flows.ts';
+import type { holdings } from '../../database/schema/schema-club.ts';
 import { type Distribution, type Lot, parseAnnualFee, parseDistribution, parseLot } from './payment-lists.ts';
 import type { ConversionRow, Subject, Valuation } from './series-subjects.ts';
 

@@ -1,9 +1,9 @@
-import { byDay } from '../../../src/domain/days.ts';
-import { type DayAmounts } from '../../../src/domain/money/day-sums.ts';
-import { type Decimal, decimal, quantityText } from '../../../src/domain/money/decimal.ts';
-import { type Basis, type Flow, flowDaysOf, flowsOf } from '../../../src/domain/money/flows.ts';
-import { type Figures } from '../../../src/domain/money/position.ts';
-import { afterAllSplits, priceOn } from '../../../src/domain/money/split.ts';
+import { byDay } from '../../../src/domain/days/days.ts';
+import { type DayAmounts } from '../../../src/domain/money/amounts/day-sums.ts';
+import { type Decimal, decimal, quantityText } from '../../../src/domain/money/amounts/decimal.ts';
+import { type Figures } from '../../../src/domain/money/holdings/position.ts';
+import { afterAllSplits, priceOn } from '../../../src/domain/money/holdings/split.ts';
+import { type Basis, type Flow, flowDaysOf, flowsOf } from '../../../src/domain/money/returns/flows.ts';
 import { type StoredHolding, paymentsOf, parseHolding } from './holding-records.ts';
 import { valueHolding, type ValuedHolding } from './valuation.ts';
 

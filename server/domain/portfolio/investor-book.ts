@@ -1,16 +1,16 @@
 import { and, asc, eq, lte, ne, or, type SQL } from 'drizzle-orm';
-import { defaultCurrency } from '../../../src/domain/money/currencies.ts';
+import { defaultCurrency } from '../../../src/domain/money/exchange/currencies.ts';
 import {
   type Exchange,
   exchangedAmounts,
   exchangedPayments,
   type ExchangedPayments,
   exchangeTo,
-} from '../../../src/domain/money/exchange.ts';
-import type { ReportAmounts } from '../../../src/domain/money/position.ts';
-import { lossDayOf } from '../../../src/domain/money/translation.ts';
+} from '../../../src/domain/money/exchange/exchange.ts';
+import { lossDayOf } from '../../../src/domain/money/exchange/translation.ts';
+import type { ReportAmounts } from '../../../src/domain/money/holdings/position.ts';
 import type { Queries } from '../../database/database.ts';
-import { applications, fxRates } from '../../database/schema-club.ts';
+import { applications, fxRates } from '../../database/schema/schema-club.ts';
 import type { Host } from '../../host.ts';
 import { badFields, notFound } from '../../http/refusal.ts';
 import type { BookQuery } from './book-query.ts';

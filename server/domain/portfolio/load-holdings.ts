@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type Column, eq, inArray, type SQL, sql, type SQLWrapper } from 'drizzle-orm';
 import type { Queries } from '../../database/database.ts';
-import { annualFees, distributions, holdings, lots, series } from '../../database/schema-club.ts';
-import { holdingTotals } from '../../database/schema-cyborg.ts';
+import { annualFees, distributions, holdings, lots, series } from '../../database/schema/schema-club.ts';
+import { holdingTotals } from '../../database/schema/schema-cyborg.ts';
 import {
   type Holding,
   type HoldingRecord,

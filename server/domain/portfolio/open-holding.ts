@@ -1,5 +1,5 @@
 import { and, asc, eq, ne, notExists } from 'drizzle-orm';
-import { distributions, holdings } from '../../database/schema-club.ts';
+import { distributions, holdings } from '../../database/schema/schema-club.ts';
 import type { Host } from '../../host.ts';
 
 type Purchase = {

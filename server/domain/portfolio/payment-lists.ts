@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { AnnualFee } from '../../../src/domain/money/flows.ts';
-import { annualFees, distributions, lots } from '../../database/schema-club.ts';
+import type { AnnualFee } from '../../../src/domain/money/returns/flows.ts';
+import { annualFees, distributions, lots } from '../../database/schema/schema-club.ts';
 
 /** Converts the text of a holding's payments that the database aggregates. */
 

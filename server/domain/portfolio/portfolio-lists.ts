@@ -1,5 +1,5 @@
-import { isHoldingOpen } from '../../../src/domain/money/position.ts';
-import { entities } from '../../database/schema-club.ts';
+import { isHoldingOpen } from '../../../src/domain/money/holdings/position.ts';
+import { entities } from '../../database/schema/schema-club.ts';
 import type { Host } from '../../host.ts';
 import { groupBy } from '../core/sql.ts';
 import { loadHoldingRecords } from './load-holdings.ts';

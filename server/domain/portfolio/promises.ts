@@ -1,10 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod';
-import { calledStatuses } from '../../../src/domain/commitment-cycle.ts';
-import { promisedStatuses } from '../../../src/domain/commitment.ts';
-import { fundingOf } from '../../../src/domain/money/commitment.ts';
-import { type Decimal, decimal, zero } from '../../../src/domain/money/decimal.ts';
-import type { Exchange } from '../../../src/domain/money/exchange.ts';
+import { type Decimal, decimal, zero } from '../../../src/domain/money/amounts/decimal.ts';
+import { fundingOf } from '../../../src/domain/money/commitments/commitment.ts';
+import type { Exchange } from '../../../src/domain/money/exchange/exchange.ts';
+import { calledStatuses } from '../../../src/domain/rounds/commitment-cycle.ts';
+import { promisedStatuses } from '../../../src/domain/rounds/commitment.ts';
 import type { Queries } from '../../database/database.ts';
 import { allConditions, equalsIfGiven, listOf, queryRows } from '../core/sql.ts';
 import type { BookFilter } from './holding-records.ts';

@@ -1,5 +1,5 @@
-import type { ExchangedPayments } from '../../../src/domain/money/exchange.ts';
-import { type Basis, type Flow, flowsOf } from '../../../src/domain/money/flows.ts';
+import type { ExchangedPayments } from '../../../src/domain/money/exchange/exchange.ts';
+import { type Basis, type Flow, flowsOf } from '../../../src/domain/money/returns/flows.ts';
 
 /** A flow in the currency of a report; null where its day has no exchange rate. */
 export type ReportFlow = Omit<Flow, 'amount'> & { readonly amount: Flow['amount'] | null };

@@ -8,7 +8,7 @@ import {
   seriesMarks,
   splits,
   startups,
-} from '../../database/schema-club.ts';
+} from '../../database/schema/schema-club.ts';
 import { groupBy } from '../core/sql.ts';
 
 export type Valuation = Pick<

@@ -1,7 +1,7 @@
 import { asc, count, desc, eq } from 'drizzle-orm';
-import { dayOf } from '../../../src/domain/days.ts';
-import { decimal } from '../../../src/domain/money/decimal.ts';
-import { annualFees, distributions, holdings, lots } from '../../database/schema-club.ts';
+import { dayOf } from '../../../src/domain/days/days.ts';
+import { decimal } from '../../../src/domain/money/amounts/decimal.ts';
+import { annualFees, distributions, holdings, lots } from '../../database/schema/schema-club.ts';
 import type { Host } from '../../host.ts';
 import { writePaid } from './deposits.ts';
 import { type ValuedHolding, loadValuedHoldings } from './valuation.ts';

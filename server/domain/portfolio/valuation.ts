@@ -1,4 +1,4 @@
-import { markOf } from '../../../src/domain/money/mark.ts';
+import { markOf } from '../../../src/domain/money/holdings/mark.ts';
 import {
   type Amounts,
   amountsOf,
@@ -6,7 +6,7 @@ import {
   figuresOf,
   isHoldingOpen,
   type Valued,
-} from '../../../src/domain/money/position.ts';
+} from '../../../src/domain/money/holdings/position.ts';
 import type { Queries } from '../../database/database.ts';
 import { type HoldingRecord, paymentsOf } from './holding-records.ts';
 import { loadHoldingRecords } from './load-holdings.ts';

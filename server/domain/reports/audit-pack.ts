@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import { zip } from 'fflate';
-import { displayName } from '../../../src/domain/investor.ts';
-import { reportNames } from '../../../src/domain/report-names.ts';
-import { documents } from '../../database/schema-club.ts';
-import type { Investor } from '../../database/schema.ts';
+import { displayName } from '../../../src/domain/people/investor.ts';
+import { reportNames } from '../../../src/domain/reports/report-names.ts';
+import { documents } from '../../database/schema/schema-club.ts';
+import type { Investor } from '../../database/schema/schema.ts';
 import type { Host } from '../../host.ts';
 import { readStored } from '../../storage/file-store.ts';
 import type { BookQuery } from '../portfolio/book-query.ts';

@@ -1,8 +1,8 @@
 import type { BookReportType } from '../../../src/api/reports/book-reports.ts';
-import { displayName } from '../../../src/domain/investor.ts';
-import type { ReportFormat } from '../../../src/domain/report-formats.ts';
-import { reportNames } from '../../../src/domain/report-names.ts';
-import type { Investor } from '../../database/schema.ts';
+import { displayName } from '../../../src/domain/people/investor.ts';
+import type { ReportFormat } from '../../../src/domain/reports/report-formats.ts';
+import { reportNames } from '../../../src/domain/reports/report-names.ts';
+import type { Investor } from '../../database/schema/schema.ts';
 import type { Fact } from '../../files/pdf/report.ts';
 import { dayInWords } from '../../files/pdf/values.ts';
 import { titleOf } from '../../files/tables.ts';

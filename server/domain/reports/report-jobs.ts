@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq, lte, notInArray } from 'drizzle-orm';
-import { dayOf } from '../../../src/domain/days.ts';
-import { reportJobs } from '../../database/schema-reports.ts';
-import { type Investor, investors } from '../../database/schema.ts';
+import { dayOf } from '../../../src/domain/days/days.ts';
+import { reportJobs } from '../../database/schema/schema-reports.ts';
+import { type Investor, investors } from '../../database/schema/schema.ts';
 import type { Host } from '../../host.ts';
 import { notFound, Refusal } from '../../http/refusal.ts';
 import { fileLink } from '../documents/file-links.ts';

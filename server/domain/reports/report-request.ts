@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod';
 import { fileTypes, type SubjectType, subjectTypes } from '../../../src/api/reports/book-reports.ts';
-import { requestedFormats } from '../../../src/domain/report-formats.ts';
-import { idPattern } from '../../../src/domain/text-patterns.ts';
+import { requestedFormats } from '../../../src/domain/reports/report-formats.ts';
+import { idPattern } from '../../../src/domain/texts/text-patterns.ts';
 import { filledText, textField } from '../../http/fields.ts';
 import { choice, localeParam } from '../../http/query.ts';
 

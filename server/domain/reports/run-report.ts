@@ -1,9 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { and, eq, lte, or, sql } from 'drizzle-orm';
-import { dayMs, dayOf } from '../../../src/domain/days.ts';
-import { documents, entities, series, startups } from '../../database/schema-club.ts';
-import { reportJobs } from '../../database/schema-reports.ts';
-import { type Investor, investors } from '../../database/schema.ts';
+import { dayMs, dayOf } from '../../../src/domain/days/days.ts';
+import { documents, entities, series, startups } from '../../database/schema/schema-club.ts';
+import { reportJobs } from '../../database/schema/schema-reports.ts';
+import { type Investor, investors } from '../../database/schema/schema.ts';
 import { dayInWords } from '../../files/pdf/values.ts';
 import type { Host } from '../../host.ts';
 import { Refusal } from '../../http/refusal.ts';

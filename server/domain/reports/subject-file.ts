@@ -1,8 +1,8 @@
-import { countryName } from '../../../src/domain/country-name.ts';
-import { factKind, factName } from '../../../src/domain/fact-kind.ts';
-import { isTotalLoss } from '../../../src/domain/money/flows.ts';
-import { ratioNames } from '../../../src/domain/money/ratio-names.ts';
-import type { Investor } from '../../database/schema.ts';
+import { isTotalLoss } from '../../../src/domain/money/returns/flows.ts';
+import { ratioNames } from '../../../src/domain/money/returns/ratio-names.ts';
+import { factKind, factName } from '../../../src/domain/portfolio/fact-kind.ts';
+import { countryName } from '../../../src/domain/texts/country-name.ts';
+import type { Investor } from '../../database/schema/schema.ts';
 import { totalLoss, valueWriter } from '../../files/pdf/values.ts';
 import { columnOf, type Table, titleOf } from '../../files/tables.ts';
 import type { Host } from '../../host.ts';

@@ -1,4 +1,4 @@
-import type { Investor } from '../../database/schema.ts';
+import type { Investor } from '../../database/schema/schema.ts';
 import { seesWholeBook } from '../onboarding/profile.ts';
 import type { BookQuery } from '../portfolio/book-query.ts';
 import type { ReportRequest } from './report-request.ts';

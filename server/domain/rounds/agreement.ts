@@ -1,4 +1,4 @@
-import { decimal } from '../../../src/domain/money/decimal.ts';
+import { decimal } from '../../../src/domain/money/amounts/decimal.ts';
 import { amountText } from '../core/amount-text.ts';
 
 export type Agreed = {

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
-import { applicationCycle } from '../../../src/domain/commitment-cycle.ts';
-import { type Decimal, decimal, moneyText, zero } from '../../../src/domain/money/decimal.ts';
-import { applications } from '../../database/schema-club.ts';
+import { type Decimal, decimal, moneyText, zero } from '../../../src/domain/money/amounts/decimal.ts';
+import { applicationCycle } from '../../../src/domain/rounds/commitment-cycle.ts';
+import { applications } from '../../database/schema/schema-club.ts';
 import type { Host } from '../../host.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { amountText } from '../core/amount-text.ts';

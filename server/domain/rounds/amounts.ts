@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { amountPattern, isOfCurrency } from '../../../src/domain/money/commitment.ts';
-import { minorUnits } from '../../../src/domain/money/minor-units.ts';
+import { minorUnits } from '../../../src/domain/money/amounts/minor-units.ts';
+import { amountPattern, isOfCurrency } from '../../../src/domain/money/commitments/commitment.ts';
 import { badFields } from '../../http/refusal.ts';
 
 /**

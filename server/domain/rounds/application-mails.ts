@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
-import { amountDue, wireReference } from '../../../src/domain/commitment.ts';
-import { type Decimal, decimal, moneyText } from '../../../src/domain/money/decimal.ts';
-import { rounds } from '../../database/schema-club.ts';
+import { type Decimal, decimal, moneyText } from '../../../src/domain/money/amounts/decimal.ts';
+import { amountDue, wireReference } from '../../../src/domain/rounds/commitment.ts';
+import { rounds } from '../../database/schema/schema-club.ts';
 import type { Host } from '../../host.ts';
 import { notify } from '../core/mails/notify.ts';
 import type { ApplicationRow } from './application-view.ts';

@@ -1,15 +1,15 @@
 import { and, eq, inArray } from 'drizzle-orm';
+import { activeStatuses } from '../../../src/domain/documents/envelope.ts';
+import type { Decimal } from '../../../src/domain/money/amounts/decimal.ts';
+import { entryFeeOn } from '../../../src/domain/money/commitments/commitment.ts';
 import {
   applicationCycle,
   type ApplicationEvent,
   type applicationTransitions,
-} from '../../../src/domain/commitment-cycle.ts';
-import type { ApplicationStatus } from '../../../src/domain/commitment.ts';
-import { activeStatuses } from '../../../src/domain/envelope.ts';
-import { entryFeeOn } from '../../../src/domain/money/commitment.ts';
-import type { Decimal } from '../../../src/domain/money/decimal.ts';
-import { applications, rounds } from '../../database/schema-club.ts';
-import { applicationEvents, envelopes } from '../../database/schema-rounds.ts';
+} from '../../../src/domain/rounds/commitment-cycle.ts';
+import type { ApplicationStatus } from '../../../src/domain/rounds/commitment.ts';
+import { applications, rounds } from '../../database/schema/schema-club.ts';
+import { applicationEvents, envelopes } from '../../database/schema/schema-rounds.ts';
 import type { Host } from '../../host.ts';
 import { notFound, Refusal } from '../../http/refusal.ts';
 import { audit } from '../core/audit.ts';

@@ -1,14 +1,14 @@
 import { and, asc, desc, eq, inArray } from 'drizzle-orm';
-import { investorStepIn } from '../../../src/domain/commitment-cycle.ts';
-import { amountDue, isUnderWay, refundOn, wireReference } from '../../../src/domain/commitment.ts';
-import { dayOf, isPast } from '../../../src/domain/days.ts';
-import { isUnsigned } from '../../../src/domain/envelope.ts';
-import { displayName } from '../../../src/domain/investor.ts';
-import { type Decimal, decimal, moneyText, zero } from '../../../src/domain/money/decimal.ts';
+import { dayOf, isPast } from '../../../src/domain/days/days.ts';
+import { isUnsigned } from '../../../src/domain/documents/envelope.ts';
+import { type Decimal, decimal, moneyText, zero } from '../../../src/domain/money/amounts/decimal.ts';
+import { displayName } from '../../../src/domain/people/investor.ts';
+import { investorStepIn } from '../../../src/domain/rounds/commitment-cycle.ts';
+import { amountDue, isUnderWay, refundOn, wireReference } from '../../../src/domain/rounds/commitment.ts';
 import type { Queries } from '../../database/database.ts';
-import { applications, type rounds } from '../../database/schema-club.ts';
-import { applicationEvents, envelopes } from '../../database/schema-rounds.ts';
-import type { Investor } from '../../database/schema.ts';
+import { applications, type rounds } from '../../database/schema/schema-club.ts';
+import { applicationEvents, envelopes } from '../../database/schema/schema-rounds.ts';
+import type { Investor } from '../../database/schema/schema.ts';
 import type { Host } from '../../host.ts';
 import { groupBy } from '../core/sql.ts';
 

@@ -1,8 +1,13 @@
 import { and, asc, eq, notInArray } from 'drizzle-orm';
-import { amountDue, committedAmount, endedStatuses, hasRoundEnded } from '../../../src/domain/commitment.ts';
-import { dayOf } from '../../../src/domain/days.ts';
-import { decimal, moneyText } from '../../../src/domain/money/decimal.ts';
-import { applications, holdings, lots, rounds, series } from '../../database/schema-club.ts';
+import { dayOf } from '../../../src/domain/days/days.ts';
+import { decimal, moneyText } from '../../../src/domain/money/amounts/decimal.ts';
+import {
+  amountDue,
+  committedAmount,
+  endedStatuses,
+  hasRoundEnded,
+} from '../../../src/domain/rounds/commitment.ts';
+import { applications, holdings, lots, rounds, series } from '../../database/schema/schema-club.ts';
 import type { Host } from '../../host.ts';
 import { audit } from '../core/audit.ts';
 import { returnExcess } from '../portfolio/deposits.ts';

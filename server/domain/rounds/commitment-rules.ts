@@ -1,15 +1,20 @@
 import * as z from 'zod';
 import {
+  type AmountFault,
+  amountFault,
+  leastFault,
+  roomOf,
+} from '../../../src/domain/money/commitments/commitment.ts';
+import {
   acknowledgements,
   isAllAcknowledged,
   maxCommentLength,
   maxDecisionNoteLength,
   type RoundObstacle,
   roundObstacle,
-} from '../../../src/domain/commitment.ts';
-import { type AmountFault, amountFault, leastFault, roomOf } from '../../../src/domain/money/commitment.ts';
-import { countCharacters } from '../../../src/domain/text-patterns.ts';
-import type { Investor } from '../../database/schema.ts';
+} from '../../../src/domain/rounds/commitment.ts';
+import { countCharacters } from '../../../src/domain/texts/text-patterns.ts';
+import type { Investor } from '../../database/schema/schema.ts';
 import { booleanField, currencyField, idField, textField } from '../../http/fields.ts';
 import { choice } from '../../http/query.ts';
 import { type FieldErrors, Refusal, throwErrors } from '../../http/refusal.ts';

@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm';
-import { amountDue } from '../../../src/domain/commitment.ts';
-import { displayName } from '../../../src/domain/investor.ts';
-import { type Decimal, decimal, moneyText, sumOf } from '../../../src/domain/money/decimal.ts';
-import { receipts } from '../../database/schema-rounds.ts';
-import { type Investor, investors } from '../../database/schema.ts';
+import { type Decimal, decimal, moneyText, sumOf } from '../../../src/domain/money/amounts/decimal.ts';
+import { displayName } from '../../../src/domain/people/investor.ts';
+import { amountDue } from '../../../src/domain/rounds/commitment.ts';
+import { receipts } from '../../database/schema/schema-rounds.ts';
+import { type Investor, investors } from '../../database/schema/schema.ts';
 import type { Host } from '../../host.ts';
 import { notFound } from '../../http/refusal.ts';
 import { amountText } from '../core/amount-text.ts';

@@ -1,11 +1,17 @@
 import { and, asc, desc, eq, inArray, isNull, lt, ne } from 'drizzle-orm';
-import { calledStatuses } from '../../../src/domain/commitment-cycle.ts';
-import { wireReference } from '../../../src/domain/commitment.ts';
-import { addDays, dayOf } from '../../../src/domain/days.ts';
-import { type Decimal, decimal, moneyText, ratioText, zero } from '../../../src/domain/money/decimal.ts';
+import { addDays, dayOf } from '../../../src/domain/days/days.ts';
+import {
+  type Decimal,
+  decimal,
+  moneyText,
+  ratioText,
+  zero,
+} from '../../../src/domain/money/amounts/decimal.ts';
+import { calledStatuses } from '../../../src/domain/rounds/commitment-cycle.ts';
+import { wireReference } from '../../../src/domain/rounds/commitment.ts';
 import type { Queries } from '../../database/database.ts';
 import type { RoundStory } from '../../database/round-columns.ts';
-import { applications, documents, entities, rounds, series } from '../../database/schema-club.ts';
+import { applications, documents, entities, rounds, series } from '../../database/schema/schema-club.ts';
 import type { Host } from '../../host.ts';
 import { paragraphs } from '../../http/markup.ts';
 import { notFound } from '../../http/refusal.ts';

@@ -1,10 +1,10 @@
 import { and, count, desc, eq, gt, inArray, lte, or, sql, type SQL } from 'drizzle-orm';
-import { addDays, dayOf } from '../../../src/domain/days.ts';
+import { addDays, dayOf } from '../../../src/domain/days/days.ts';
 import type { RoundChoices } from '../../../src/domain/queries/rounds.ts';
-import { closingSoonDays } from '../../../src/domain/round-phase.ts';
+import { closingSoonDays } from '../../../src/domain/rounds/round-phase.ts';
 import { roundFigures } from '../../database/round-figures.ts';
-import { applications, holdings, rounds, series, startups } from '../../database/schema-club.ts';
-import { roundInterests } from '../../database/schema-rounds.ts';
+import { applications, holdings, rounds, series, startups } from '../../database/schema/schema-club.ts';
+import { roundInterests } from '../../database/schema/schema-rounds.ts';
 import type { Host } from '../../host.ts';
 import { hasPage, type Page } from '../../http/pages.ts';
 import { invalidPage } from '../../http/refusal.ts';

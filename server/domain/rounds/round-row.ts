@@ -1,9 +1,9 @@
 import { and, count, desc, eq, inArray, isNull, ne, sql, type SQL } from 'drizzle-orm';
-import { decimal, moneyText, quotient, ratioText } from '../../../src/domain/money/decimal.ts';
+import { decimal, moneyText, quotient, ratioText } from '../../../src/domain/money/amounts/decimal.ts';
 import type { Queries } from '../../database/database.ts';
 import { roundFigures } from '../../database/round-figures.ts';
-import { applications, documents, rounds, startups } from '../../database/schema-club.ts';
-import { envelopes } from '../../database/schema-rounds.ts';
+import { applications, documents, rounds, startups } from '../../database/schema/schema-club.ts';
+import { envelopes } from '../../database/schema/schema-rounds.ts';
 import { groupBy, hasRoundEndedSql } from '../core/sql.ts';
 import { nextActionOf } from './application-view.ts';
 

@@ -1,9 +1,9 @@
 import { and, count, eq, isNull, sql, sum } from 'drizzle-orm';
 import * as z from 'zod';
-import { isRoundOver } from '../../../src/domain/commitment.ts';
-import { decimal, moneyText } from '../../../src/domain/money/decimal.ts';
-import { documents } from '../../database/schema-club.ts';
-import { roundInterests, roundReadings } from '../../database/schema-rounds.ts';
+import { decimal, moneyText } from '../../../src/domain/money/amounts/decimal.ts';
+import { isRoundOver } from '../../../src/domain/rounds/commitment.ts';
+import { documents } from '../../database/schema/schema-club.ts';
+import { roundInterests, roundReadings } from '../../database/schema/schema-rounds.ts';
 import type { Host } from '../../host.ts';
 import { idField } from '../../http/fields.ts';
 import { choice } from '../../http/query.ts';

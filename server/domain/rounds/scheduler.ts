@@ -1,9 +1,13 @@
 import { and, eq, inArray, isNotNull, lt, lte, or, type SQL } from 'drizzle-orm';
-import { applicationCycle, type ApplicationEvent, clubStepIn } from '../../../src/domain/commitment-cycle.ts';
-import { dayOf } from '../../../src/domain/days.ts';
-import { unsignedStatuses } from '../../../src/domain/envelope.ts';
-import { applications } from '../../database/schema-club.ts';
-import { envelopes } from '../../database/schema-rounds.ts';
+import { dayOf } from '../../../src/domain/days/days.ts';
+import { unsignedStatuses } from '../../../src/domain/documents/envelope.ts';
+import {
+  applicationCycle,
+  type ApplicationEvent,
+  clubStepIn,
+} from '../../../src/domain/rounds/commitment-cycle.ts';
+import { applications } from '../../database/schema/schema-club.ts';
+import { envelopes } from '../../database/schema/schema-rounds.ts';
 import type { Host } from '../../host.ts';
 import { handleDueRows } from '../core/due-rows.ts';
 import { allocateOne } from './allocation.ts';

@@ -1,5 +1,5 @@
 import { asc, count, ilike, or, sql } from 'drizzle-orm';
-import { startups } from '../../database/schema-club.ts';
+import { startups } from '../../database/schema/schema-club.ts';
 import type { Host } from '../../host.ts';
 import { hasPage, type Page } from '../../http/pages.ts';
 import { invalidPage } from '../../http/refusal.ts';

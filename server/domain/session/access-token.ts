@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { errors, jwtVerify, SignJWT } from 'jose';
 import * as z from 'zod';
-import { idPattern } from '../../../src/domain/text-patterns.ts';
+import { idPattern } from '../../../src/domain/texts/text-patterns.ts';
 import type { Host } from '../../host.ts';
 import { secretId } from '../core/secrets.ts';
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { dayOf } from '../../../src/domain/days.ts';
-import { type Investor, investors, refreshFamilies } from '../../database/schema.ts';
+import { dayOf } from '../../../src/domain/days/days.ts';
+import { type Investor, investors, refreshFamilies } from '../../database/schema/schema.ts';
 import type { Host } from '../../host.ts';
 import { unauthorized } from '../../http/refusal.ts';
 import { investorOn } from '../onboarding/profile.ts';

@@ -1,5 +1,5 @@
 import { and, eq, isNull, ne } from 'drizzle-orm';
-import { investors, passwordResets, refreshFamilies } from '../../database/schema.ts';
+import { investors, passwordResets, refreshFamilies } from '../../database/schema/schema.ts';
 import type { Host } from '../../host.ts';
 import { badFields } from '../../http/refusal.ts';
 import { audit } from '../core/audit.ts';

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { and, asc, eq, inArray } from 'drizzle-orm';
-import { dayMs } from '../../../src/domain/days.ts';
-import { investors, passwordResets } from '../../database/schema.ts';
+import { dayMs } from '../../../src/domain/days/days.ts';
+import { investors, passwordResets } from '../../database/schema/schema.ts';
 import type { Host } from '../../host.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { audit } from '../core/audit.ts';

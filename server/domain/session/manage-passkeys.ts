@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm';
-import { investors, passkeys } from '../../database/schema.ts';
+import { investors, passkeys } from '../../database/schema/schema.ts';
 import type { Host } from '../../host.ts';
 import { limitRequests } from '../../http/limit.ts';
 import type { PasskeySite } from '../../http/origin.ts';
-import type { NewPasskey } from '../../http/passkey-fields.ts';
 import { notFound, Refusal } from '../../http/refusal.ts';
+import type { NewPasskey } from '../../routes/security/passkey-fields.ts';
 import { audit } from '../core/audit.ts';
 import type { SignedIn } from './authenticate.ts';
 import { checkPassword, ifNotYou, refuseProof } from './manage-second-factor.ts';

@@ -1,6 +1,6 @@
 import { eq, isNull } from 'drizzle-orm';
-import { isHashable } from '../../../src/domain/credentials.ts';
-import { secondFactors } from '../../database/schema.ts';
+import { isHashable } from '../../../src/domain/people/credentials.ts';
+import { secondFactors } from '../../database/schema/schema.ts';
 import type { Host } from '../../host.ts';
 import { badFields, Refusal } from '../../http/refusal.ts';
 import { audit } from '../core/audit.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq, gt, lte } from 'drizzle-orm';
-import { passkeyChallenges } from '../../database/schema.ts';
+import { passkeyChallenges } from '../../database/schema/schema.ts';
 import type { Host } from '../../host.ts';
 
 export type PasskeyPurpose = (typeof passkeyChallenges.$inferSelect)['purpose'];

@@ -1,8 +1,8 @@
 import { and, asc, eq, lt } from 'drizzle-orm';
-import { investors, passkeys } from '../../database/schema.ts';
+import { investors, passkeys } from '../../database/schema/schema.ts';
 import type { Host } from '../../host.ts';
 import type { PasskeySite } from '../../http/origin.ts';
-import type { PasskeyAnswer } from '../../http/passkey-fields.ts';
+import type { PasskeyAnswer } from '../../routes/security/passkey-fields.ts';
 import { audit } from '../core/audit.ts';
 import { challengeIn, makeChallenge, type PasskeyPurpose, consumeChallenge } from './passkey-challenges.ts';
 

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, isNull } from 'drizzle-orm';
-import { investors, passwordResets } from '../../database/schema.ts';
+import { investors, passwordResets } from '../../database/schema/schema.ts';
 import type { Host } from '../../host.ts';
 import { badFields, Refusal } from '../../http/refusal.ts';
 import { audit } from '../core/audit.ts';

@@ -10,7 +10,7 @@ import {
   isPasswordTooShort,
   passwordLength,
   plainPassword,
-} from '../../../src/domain/credentials.ts';
+} from '../../../src/domain/people/credentials.ts';
 import { projectRoot } from '../../project-root.ts';
 import { createWorkQueue } from '../core/queues/work-queue.ts';
 

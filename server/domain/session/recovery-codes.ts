@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { and, count, eq, isNull } from 'drizzle-orm';
-import { areCodesFew } from '../../../src/domain/recovery-codes.ts';
-import { recoveryCodes } from '../../database/schema.ts';
+import { areCodesFew } from '../../../src/domain/people/recovery-codes.ts';
+import { recoveryCodes } from '../../database/schema/schema.ts';
 import type { Host } from '../../host.ts';
 
 const codeCount = 10;

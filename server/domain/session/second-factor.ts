@@ -1,9 +1,9 @@
 import { and, eq, isNotNull, isNull, lt, or } from 'drizzle-orm';
-import { passkeyChallenges, passkeys, recoveryCodes, secondFactors } from '../../database/schema.ts';
+import { passkeyChallenges, passkeys, recoveryCodes, secondFactors } from '../../database/schema/schema.ts';
 import type { Host } from '../../host.ts';
 import { limitRequests } from '../../http/limit.ts';
 import type { PasskeySite } from '../../http/origin.ts';
-import type { PasskeyAnswer } from '../../http/passkey-fields.ts';
+import type { PasskeyAnswer } from '../../routes/security/passkey-fields.ts';
 import { audit } from '../core/audit.ts';
 import type { PasskeyPurpose } from './passkey-challenges.ts';
 import { requestPasskey, passkeysOf, verifyPasskey } from './passkeys.ts';

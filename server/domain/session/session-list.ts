@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, inArray, isNull, max } from 'drizzle-orm';
-import { refreshFamilies, refreshTokens } from '../../database/schema.ts';
+import { refreshFamilies, refreshTokens } from '../../database/schema/schema.ts';
 import type { Host } from '../../host.ts';
 import { audit } from '../core/audit.ts';
 import type { SignedIn } from './authenticate.ts';

@@ -1,7 +1,7 @@
 import { createHash, createHmac, randomBytes, randomUUID } from 'node:crypto';
 import { and, eq, isNull } from 'drizzle-orm';
-import { dayMs } from '../../../src/domain/days.ts';
-import { investors, refreshFamilies, refreshTokens } from '../../database/schema.ts';
+import { dayMs } from '../../../src/domain/days/days.ts';
+import { investors, refreshFamilies, refreshTokens } from '../../database/schema/schema.ts';
 import type { Host } from '../../host.ts';
 import { requestFacts } from '../../http/facts.ts';
 import { audit } from '../core/audit.ts';

@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, inArray } from 'drizzle-orm';
-import { applicationCycle } from '../../../src/domain/commitment-cycle.ts';
-import { dealCycle } from '../../../src/domain/deal-cycle.ts';
-import { isUnsigned, unsignedStatuses } from '../../../src/domain/envelope.ts';
-import { envelopes } from '../../database/schema-rounds.ts';
+import { isUnsigned, unsignedStatuses } from '../../../src/domain/documents/envelope.ts';
+import { dealCycle } from '../../../src/domain/market/deal-cycle.ts';
+import { applicationCycle } from '../../../src/domain/rounds/commitment-cycle.ts';
+import { envelopes } from '../../database/schema/schema-rounds.ts';
 import type { Host } from '../../host.ts';
 import { noteEvent, type Visitor } from '../documents/signing-evidence.ts';
 import { signAgreement } from '../market/agreements.ts';

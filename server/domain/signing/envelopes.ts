@@ -1,7 +1,7 @@
 import { and, desc, eq, isNotNull, or } from 'drizzle-orm';
-import { documents, rounds } from '../../database/schema-club.ts';
-import { marketRequests } from '../../database/schema-market.ts';
-import { envelopes } from '../../database/schema-rounds.ts';
+import { documents, rounds } from '../../database/schema/schema-club.ts';
+import { marketRequests } from '../../database/schema/schema-market.ts';
+import { envelopes } from '../../database/schema/schema-rounds.ts';
 import type { Host } from '../../host.ts';
 import { fileLink } from '../documents/file-links.ts';
 import type { EnvelopeRow } from '../rounds/subscription-agreement.ts';

@@ -1,10 +1,10 @@
 import { and, asc, eq, isNotNull, isNull, notInArray } from 'drizzle-orm';
-import { dayOf } from '../../../src/domain/days.ts';
-import { type Decimal, decimal, moneyText, sumOf } from '../../../src/domain/money/decimal.ts';
-import type { Payable } from '../../../src/domain/wire-matching.ts';
-import { rounds, series } from '../../database/schema-club.ts';
-import { deposits } from '../../database/schema-cyborg.ts';
-import { investors } from '../../database/schema.ts';
+import { dayOf } from '../../../src/domain/days/days.ts';
+import { type Decimal, decimal, moneyText, sumOf } from '../../../src/domain/money/amounts/decimal.ts';
+import type { Payable } from '../../../src/domain/rounds/wire-matching.ts';
+import { rounds, series } from '../../database/schema/schema-club.ts';
+import { deposits } from '../../database/schema/schema-cyborg.ts';
+import { investors } from '../../database/schema/schema.ts';
 import type { Host } from '../../host.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { notify } from '../core/mails/notify.ts';

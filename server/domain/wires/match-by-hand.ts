@@ -1,8 +1,8 @@
 import { asc, eq } from 'drizzle-orm';
-import { dayOf } from '../../../src/domain/days.ts';
-import { decimal } from '../../../src/domain/money/decimal.ts';
-import type { Payable } from '../../../src/domain/wire-matching.ts';
-import { deposits } from '../../database/schema-cyborg.ts';
+import { dayOf } from '../../../src/domain/days/days.ts';
+import { decimal } from '../../../src/domain/money/amounts/decimal.ts';
+import type { Payable } from '../../../src/domain/rounds/wire-matching.ts';
+import { deposits } from '../../database/schema/schema-cyborg.ts';
 import type { Host } from '../../host.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { amountText } from '../core/amount-text.ts';

@@ -1,5 +1,5 @@
-import { decimal } from '../../../src/domain/money/decimal.ts';
-import type { Payable } from '../../../src/domain/wire-matching.ts';
+import { decimal } from '../../../src/domain/money/amounts/decimal.ts';
+import type { Payable } from '../../../src/domain/rounds/wire-matching.ts';
 import type { Host } from '../../host.ts';
 import { amountText } from '../core/amount-text.ts';
 import { receivePayment } from '../rounds/payments.ts';

@@ -1,10 +1,10 @@
 import { asc, eq } from 'drizzle-orm';
-import { calledStatuses } from '../../../src/domain/commitment-cycle.ts';
-import { amountDue, wireReference } from '../../../src/domain/commitment.ts';
-import { moneyText } from '../../../src/domain/money/decimal.ts';
-import type { Payable } from '../../../src/domain/wire-matching.ts';
-import { applications, rounds } from '../../database/schema-club.ts';
-import { investors } from '../../database/schema.ts';
+import { moneyText } from '../../../src/domain/money/amounts/decimal.ts';
+import { calledStatuses } from '../../../src/domain/rounds/commitment-cycle.ts';
+import { amountDue, wireReference } from '../../../src/domain/rounds/commitment.ts';
+import type { Payable } from '../../../src/domain/rounds/wire-matching.ts';
+import { applications, rounds } from '../../database/schema/schema-club.ts';
+import { investors } from '../../database/schema/schema.ts';
 import type { Host } from '../../host.ts';
 import { isOwnName } from '../rounds/payments.ts';
 import { loadCalls } from './calls.ts';

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { decimal } from '../../../src/domain/money/decimal.ts';
-import { matchWire } from '../../../src/domain/wire-matching.ts';
-import { entities } from '../../database/schema-club.ts';
-import { bankEntries, deposits } from '../../database/schema-cyborg.ts';
+import { decimal } from '../../../src/domain/money/amounts/decimal.ts';
+import { matchWire } from '../../../src/domain/rounds/wire-matching.ts';
+import { entities } from '../../database/schema/schema-club.ts';
+import { bankEntries, deposits } from '../../database/schema/schema-cyborg.ts';
 import type { Host } from '../../host.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { amountText } from '../core/amount-text.ts';

@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
-import { zero } from '../../../src/domain/money/decimal.ts';
+import { zero } from '../../../src/domain/money/amounts/decimal.ts';
 import type { TextRow } from '../../files/tables.ts';
 import type { Host } from '../../host.ts';
 import { copyStored } from '../../storage/file-store.ts';

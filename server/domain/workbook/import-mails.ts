@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
-import { dayOf } from '../../../src/domain/days.ts';
-import { decimal, moneyText } from '../../../src/domain/money/decimal.ts';
+import { dayOf } from '../../../src/domain/days/days.ts';
+import { decimal, moneyText } from '../../../src/domain/money/amounts/decimal.ts';
 import type { Host } from '../../host.ts';
 import { notify } from '../core/mails/notify.ts';
 import { queryRows } from '../core/sql.ts';

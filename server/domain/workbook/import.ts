@@ -1,8 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { eq, sql } from 'drizzle-orm';
-import { dayOf } from '../../../src/domain/days.ts';
+import { dayOf } from '../../../src/domain/days/days.ts';
 import type { Queries } from '../../database/database.ts';
-import { imports } from '../../database/schema-workbook.ts';
+import { imports } from '../../database/schema/schema-workbook.ts';
 import type { Host } from '../../host.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { audit } from '../core/audit.ts';

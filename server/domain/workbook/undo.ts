@@ -1,9 +1,9 @@
 import { desc, eq, isNull, sql } from 'drizzle-orm';
 import * as z from 'zod';
-import { dayOf } from '../../../src/domain/days.ts';
+import { dayOf } from '../../../src/domain/days/days.ts';
 import type { Queries } from '../../database/database.ts';
 import { sqlState } from '../../database/errors.ts';
-import { imports } from '../../database/schema-workbook.ts';
+import { imports } from '../../database/schema/schema-workbook.ts';
 import type { Host } from '../../host.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { audit } from '../core/audit.ts';

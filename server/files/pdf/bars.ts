@@ -1,5 +1,5 @@
 import { scaleLinear } from 'd3-scale';
-import { currencyDisplay } from '../../../src/domain/money/currency-display.ts';
+import { currencyDisplay } from '../../../src/domain/money/exchange/currency-display.ts';
 import { hairline, quiet } from './page.ts';
 import { type Measure, writeRuns } from './text.ts';
 import { printable } from './values.ts';

@@ -1,5 +1,5 @@
 import { scaleLinear, scaleTime } from 'd3-scale';
-import { currencyDisplay } from '../../../src/domain/money/currency-display.ts';
+import { currencyDisplay } from '../../../src/domain/money/exchange/currency-display.ts';
 import type { PdfBars, Box } from './bars.ts';
 import { hairline, quiet } from './page.ts';
 import type { Measure } from './text.ts';

@@ -1,7 +1,7 @@
 import type { Context, Hono } from 'hono';
 import * as z from 'zod';
 import { ownCalls } from '../../../src/api/kit/paths.ts';
-import { idPattern } from '../../../src/domain/text-patterns.ts';
+import { idPattern } from '../../../src/domain/texts/text-patterns.ts';
 import { actOnDesk, readAction } from '../../domain/backoffice/desk/actions.ts';
 import {
   listCalls,

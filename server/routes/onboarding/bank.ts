@@ -1,7 +1,7 @@
 import type { Hono } from 'hono';
 import { calls } from '../../../src/api/kit/paths.ts';
-import { bicPattern } from '../../../src/domain/bic.ts';
-import { isCountry } from '../../../src/domain/countries.ts';
+import { bicPattern } from '../../../src/domain/onboarding/bic.ts';
+import { isCountry } from '../../../src/domain/texts/countries.ts';
 import { bankInfoOf } from '../../domain/onboarding/banks.ts';
 import { fatfDate, listStatusOf } from '../../domain/onboarding/fatf.ts';
 import type { Host } from '../../host.ts';

@@ -1,8 +1,8 @@
 import type { Hono } from 'hono';
 import * as z from 'zod';
 import { calls } from '../../../src/api/kit/paths.ts';
-import { isEntity } from '../../../src/domain/investor.ts';
-import { isReadyForIdentity } from '../../../src/domain/onboarding.ts';
+import { isReadyForIdentity } from '../../../src/domain/onboarding/onboarding.ts';
+import { isEntity } from '../../../src/domain/people/investor.ts';
 import { handleProviderMessage, openIdentityCheck } from '../../domain/onboarding/identity-checks.ts';
 import { identityTokenSeconds, issueIdentityToken } from '../../domain/onboarding/identity.ts';
 import { isFromProvider, ProviderFault } from '../../domain/onboarding/sumsub.ts';

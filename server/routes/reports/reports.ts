@@ -1,8 +1,8 @@
 import type { Hono } from 'hono';
 import { calls } from '../../../src/api/kit/paths.ts';
 import { reportSubjects } from '../../../src/api/reports/book-reports.ts';
-import { dayOf } from '../../../src/domain/days.ts';
-import { idPattern } from '../../../src/domain/text-patterns.ts';
+import { dayOf } from '../../../src/domain/days/days.ts';
+import { idPattern } from '../../../src/domain/texts/text-patterns.ts';
 import { audit } from '../../domain/core/audit.ts';
 import { listPortfolioStartups, listVehicles } from '../../domain/portfolio/portfolio-lists.ts';
 import { isReportType } from '../../domain/reports/book-reports.ts';

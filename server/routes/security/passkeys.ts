@@ -1,7 +1,7 @@
 import type { Hono } from 'hono';
 import * as z from 'zod';
 import { securityCalls } from '../../../src/api/security/security-calls.ts';
-import { maxPasskeyNameLength, passkeyNameFits } from '../../../src/domain/passkey-name.ts';
+import { maxPasskeyNameLength, passkeyNameFits } from '../../../src/domain/people/passkey-name.ts';
 import { requireRecentProof } from '../../domain/session/confirm-session.ts';
 import {
   addPasskey,
@@ -17,7 +17,7 @@ import { clearLine } from '../../http/clear-text.ts';
 import { filledText } from '../../http/fields.ts';
 import { mountProtected } from '../../http/mount.ts';
 import { passkeySite } from '../../http/origin.ts';
-import { newPasskey } from '../../http/passkey-fields.ts';
+import { newPasskey } from './passkey-fields.ts';
 import { secondFactorProof } from './security.ts';
 
 const name = filledText()

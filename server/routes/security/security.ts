@@ -1,7 +1,7 @@
 import type { Hono } from 'hono';
 import * as z from 'zod';
 import { securityCalls } from '../../../src/api/security/security-calls.ts';
-import { isHashable, maxCodeLength } from '../../../src/domain/credentials.ts';
+import { isHashable, maxCodeLength } from '../../../src/domain/people/credentials.ts';
 import { changePassword } from '../../domain/session/change-password.ts';
 import { confirmSession, requireRecentProof } from '../../domain/session/confirm-session.ts';
 import {
@@ -17,8 +17,8 @@ import { filledText } from '../../http/fields.ts';
 import { limitRequests } from '../../http/limit.ts';
 import { mountProtected } from '../../http/mount.ts';
 import { passkeySite } from '../../http/origin.ts';
-import { passkeyAnswer } from '../../http/passkey-fields.ts';
 import { badFields } from '../../http/refusal.ts';
+import { passkeyAnswer } from './passkey-fields.ts';
 
 const sessionIds = z.object({ ids: z.array(z.uuid()).max(200) });
 const passwordChange = z.object({ current_password: filledText(), new_password: filledText() });

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Hono } from 'hono';
 import { calls } from '../../../src/api/kit/paths.ts';
-import { rounds } from '../../database/schema-club.ts';
+import { rounds } from '../../database/schema/schema-club.ts';
 import { runOnce } from '../../domain/core/idempotency.ts';
 import { listApplications } from '../../domain/rounds/application-view.ts';
 import { apply, applySchema } from '../../domain/rounds/commitments.ts';

@@ -1,7 +1,7 @@
 import type { Context, Hono } from 'hono';
 import { html, raw } from 'hono/html';
 import * as z from 'zod';
-import { idPattern } from '../../../src/domain/text-patterns.ts';
+import { idPattern } from '../../../src/domain/texts/text-patterns.ts';
 import type { EnvelopeRow } from '../../domain/rounds/subscription-agreement.ts';
 import {
   type CeremonySubject,

@@ -1,4 +1,4 @@
-import type { ChosenOf } from '../search-params.ts';
+import type { ChosenOf } from '../texts/search-params.ts';
 
 /** Query parameters of the rounds, shared by the address of their page and call C29; the first value is the default. */
 export const roundChoices = {

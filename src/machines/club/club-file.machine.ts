@@ -1,6 +1,6 @@
 import { type ActorRef, assign, type EventObject, sendTo, setup, type Snapshot } from 'xstate';
 import type { FileAnswer } from '../../api/kit/file-answer.ts';
-import type { ReportFormat } from '../../domain/report-formats.ts';
+import type { ReportFormat } from '../../domain/reports/report-formats.ts';
 import { type ErrorParams, type Failure, failureFrom, isKind } from '../kit/failure.ts';
 import type { Delivery } from '../kit/files/report-file.machine.ts';
 import { notListening, notProvided } from '../kit/not-provided.ts';

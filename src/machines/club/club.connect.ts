@@ -12,8 +12,8 @@ import { type ClubPortfolioQuery, getClubPortfolio } from '../../api/club/club-p
 import type { ClubQuery } from '../../api/club/club-query.ts';
 import type { Send } from '../../api/kit/client.ts';
 import { findInvestors } from '../../api/onboarding/investors.ts';
-import { lastQuarterEnd } from '../../domain/calendar-periods.ts';
-import { dayOf } from '../../domain/days.ts';
+import { lastQuarterEnd } from '../../domain/days/calendar-periods.ts';
+import { dayOf } from '../../domain/days/days.ts';
 import type { PageDependencies } from '../kit/dependencies.ts';
 import { connectBookmarks } from '../kit/device/bookmarks.connect.ts';
 import { failureFrom } from '../kit/failure.ts';

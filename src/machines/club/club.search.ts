@@ -23,8 +23,8 @@ import {
   sortOrder,
   text,
   year,
-} from '../../domain/search-params.ts';
-import { idPattern } from '../../domain/text-patterns.ts';
+} from '../../domain/texts/search-params.ts';
+import { idPattern } from '../../domain/texts/text-patterns.ts';
 import { type Location, routes, type RouteName, routeAt } from '../../routes.ts';
 
 export const clubPages = [

@@ -2,7 +2,7 @@ import { fromPromise } from 'xstate';
 import { listInvestorDocuments } from '../../api/documents/documents.ts';
 import { uploadInvestorDocument } from '../../api/documents/upload.ts';
 import { getProfile } from '../../api/onboarding/investors.ts';
-import { documentTypes } from '../../domain/document-types.ts';
+import { documentTypes } from '../../domain/documents/document-types.ts';
 import { warnBeforeLeaving } from '../kit/browser/before-unload.actor.ts';
 import { watchConnection } from '../kit/browser/connection.actor.ts';
 import type { PageDependencies } from '../kit/dependencies.ts';

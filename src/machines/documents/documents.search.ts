@@ -1,4 +1,4 @@
-import { searchParams, text } from '../../domain/search-params.ts';
+import { searchParams, text } from '../../domain/texts/search-params.ts';
 import { routes } from '../../routes.ts';
 
 const maxCategoryLength = 60;

@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
-import { isApplicationClosed } from '../../domain/onboarding.ts';
+import { isApplicationClosed } from '../../domain/onboarding/onboarding.ts';
 import { topState } from '../kit/selectors/page.selectors.ts';
 import type { DocumentsMachine } from './documents.machine.ts';
 import type { UploadsActor } from './uploads.machine.ts';

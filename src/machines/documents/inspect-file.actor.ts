@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate';
-import { uploadLimits } from '../../domain/document-types.ts';
-import { type FileFormat, formatOf } from '../../domain/file-format.ts';
+import { uploadLimits } from '../../domain/documents/document-types.ts';
+import { type FileFormat, formatOf } from '../../domain/documents/file-format.ts';
 
 /** Why a file is rejected before upload. */
 export type RefusalReason = 'empty' | 'tooLarge' | 'unknownFormat' | 'unreadable';

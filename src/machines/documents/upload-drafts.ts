@@ -1,4 +1,4 @@
-import type { DocumentType } from '../../domain/document-types.ts';
+import type { DocumentType } from '../../domain/documents/document-types.ts';
 import type { Drafts } from '../kit/page-contract.ts';
 
 /** What a person enters about a file; days are `YYYY-MM-DD`. */

@@ -9,8 +9,8 @@ import {
   type Snapshot,
 } from 'xstate';
 import type { InvestorDocument } from '../../api/documents/documents.ts';
-import type { DocumentType } from '../../domain/document-types.ts';
-import type { FileFormat } from '../../domain/file-format.ts';
+import type { DocumentType } from '../../domain/documents/document-types.ts';
+import type { FileFormat } from '../../domain/documents/file-format.ts';
 import type { ConnectivityEvent } from '../kit/browser/connection.actor.ts';
 import { unsupportedSource } from '../kit/calls/on-error.ts';
 import { type Failure, failureFrom, isKind } from '../kit/failure.ts';

@@ -9,7 +9,7 @@ import {
   type Snapshot,
 } from 'xstate';
 import type { InvestorDocument } from '../../api/documents/documents.ts';
-import { type DocumentType, uploadLimits } from '../../domain/document-types.ts';
+import { type DocumentType, uploadLimits } from '../../domain/documents/document-types.ts';
 import { unsupportedSource } from '../kit/calls/on-error.ts';
 import { notListening } from '../kit/not-provided.ts';
 import type { PageReport } from '../kit/page-contract.ts';

@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
-import type { DocumentType } from '../../domain/document-types.ts';
+import type { DocumentType } from '../../domain/documents/document-types.ts';
 import { isMissing } from './upload-drafts.ts';
 import type { UploadsActor } from './uploads.machine.ts';
 

@@ -3,12 +3,12 @@ import type { MarketEntry } from '../../api/market/market-entry.ts';
 import type { Profile } from '../../api/onboarding/profile.ts';
 import type { Application } from '../../api/rounds/applications.ts';
 import type { SigningDocument } from '../../api/signing/signing-documents.ts';
-import { missingDocuments } from '../../domain/document-versions.ts';
-import { isUnsigned } from '../../domain/envelope.ts';
-import { expiriesOf } from '../../domain/expiry.ts';
-import { isFullyVerified } from '../../domain/gate.ts';
-import { isDataLocked } from '../../domain/onboarding.ts';
-import { proposalName } from '../../domain/proposal-name.ts';
+import { missingDocuments } from '../../domain/documents/document-versions.ts';
+import { isUnsigned } from '../../domain/documents/envelope.ts';
+import { expiriesOf } from '../../domain/documents/expiry.ts';
+import { proposalName } from '../../domain/market/proposal-name.ts';
+import { isDataLocked } from '../../domain/onboarding/onboarding.ts';
+import { isFullyVerified } from '../../domain/people/gate.ts';
 import { href, routes } from '../../routes.ts';
 
 /** The next step of a commitment; a signature has an item of its own. */

@@ -10,7 +10,7 @@ import {
   oneOf,
   pageNumber,
   searchParams,
-} from '../../domain/search-params.ts';
+} from '../../domain/texts/search-params.ts';
 import { type Location, routes } from '../../routes.ts';
 
 export type MarketOrder = (typeof marketOrders)[number];

@@ -1,5 +1,5 @@
 import { fromPromise } from 'xstate';
-import { dayOf } from '../../domain/days.ts';
+import { dayOf } from '../../domain/days/days.ts';
 import type { PageDependencies } from '../kit/dependencies.ts';
 import { compareShownWire } from '../kit/device/wire-trace.connect.ts';
 import type { SeenWire } from '../kit/device/wire-trace.ts';

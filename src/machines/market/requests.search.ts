@@ -1,6 +1,6 @@
 import type { MarketQuery } from '../../api/market/market.ts';
 import { requestTabs } from '../../domain/queries/market.ts';
-import { id, type Infer, named, oneOf, pageNumber, searchParams } from '../../domain/search-params.ts';
+import { id, type Infer, named, oneOf, pageNumber, searchParams } from '../../domain/texts/search-params.ts';
 import { type Location, routes } from '../../routes.ts';
 import { signingReturns } from '../kit/signing/signing-return.ts';
 

@@ -1,7 +1,7 @@
 import { assign, enqueueActions, sendTo, setup } from 'xstate';
 import type { MarketEntry } from '../../api/market/market-entry.ts';
 import type { MarketPage, MarketQuery } from '../../api/market/market.ts';
-import { proposalName } from '../../domain/proposal-name.ts';
+import { proposalName } from '../../domain/market/proposal-name.ts';
 import { createPagedListMachine, type PagedListReport } from '../kit/lists/paged-list.machine.ts';
 import { itemsOf, type ListPageContext, createListPage } from '../kit/lists/paged-page.ts';
 import type { LocationUpdate, NoticeText, PageInput } from '../kit/page-contract.ts';

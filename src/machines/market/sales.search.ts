@@ -1,4 +1,4 @@
-import { id, type Infer, pageNumber, searchParams } from '../../domain/search-params.ts';
+import { id, type Infer, pageNumber, searchParams } from '../../domain/texts/search-params.ts';
 import { type Location, routes } from '../../routes.ts';
 
 /** The query of the page. All parameters but the page number open a form. */

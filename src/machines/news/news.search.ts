@@ -10,7 +10,7 @@ import {
   searchParams,
   text,
   year,
-} from '../../domain/search-params.ts';
+} from '../../domain/texts/search-params.ts';
 import { type Location, routes } from '../../routes.ts';
 
 /** Number of items on a page of the host. */

@@ -1,4 +1,4 @@
-import { addDays, dayOf } from '../../domain/days.ts';
+import { addDays, dayOf } from '../../domain/days/days.ts';
 import type { PageDependencies } from '../kit/dependencies.ts';
 import { connectMemory } from '../kit/device/memory.connect.ts';
 import { readMarksMachine } from './read-marks.ts';

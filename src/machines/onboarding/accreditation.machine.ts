@@ -1,7 +1,7 @@
 import { type ActorRefFrom, assign, setup } from 'xstate';
 import type { InvestorDocument } from '../../api/documents/documents.ts';
 import type { Profile } from '../../api/onboarding/profile.ts';
-import { chosenCategory } from '../../domain/accreditation.ts';
+import { chosenCategory } from '../../domain/onboarding/accreditation.ts';
 import { maxTimerMs } from '../kit/browser/max-timer.ts';
 import type { PageReport, ProfileUpdate } from '../kit/page-contract.ts';
 import { take } from '../kit/params.ts';

@@ -1,6 +1,6 @@
 import { type ActorRef, type ActorRefFrom, assign, sendTo, setup, type Snapshot } from 'xstate';
 import type { BankInfo, FatfAnswer } from '../../api/onboarding/bank.ts';
-import { isWholeBic, plainBic } from '../../domain/bic.ts';
+import { isWholeBic, plainBic } from '../../domain/onboarding/bic.ts';
 import { type Failure, failureFrom, isKind } from '../kit/failure.ts';
 import { notProvided } from '../kit/not-provided.ts';
 import { take } from '../kit/params.ts';

@@ -2,8 +2,7 @@ import type { InvestorDocument } from '../../api/documents/documents.ts';
 import type { BankInfo } from '../../api/onboarding/bank.ts';
 import type { PersonalDataChange } from '../../api/onboarding/investors.ts';
 import type { Profile } from '../../api/onboarding/profile.ts';
-import { chosenCategory, missingEvidence } from '../../domain/accreditation.ts';
-import { isFullyVerified } from '../../domain/gate.ts';
+import { chosenCategory, missingEvidence } from '../../domain/onboarding/accreditation.ts';
 import {
   type Check,
   type CheckedData,
@@ -14,8 +13,9 @@ import {
   missingContactAndTax,
   missingWhoInvests,
   reviewStatus,
-} from '../../domain/onboarding.ts';
-import { oneOf, searchParams } from '../../domain/search-params.ts';
+} from '../../domain/onboarding/onboarding.ts';
+import { isFullyVerified } from '../../domain/people/gate.ts';
+import { oneOf, searchParams } from '../../domain/texts/search-params.ts';
 import { type Location, routes } from '../../routes.ts';
 
 /** The steps from a new account to the club's review, in order. Their names are also used in the address. */

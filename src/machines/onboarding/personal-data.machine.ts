@@ -2,7 +2,7 @@ import { type ActorRef, type ActorRefFrom, assign, raise, sendTo, setup, type Sn
 import type { BankInfo } from '../../api/onboarding/bank.ts';
 import type { PersonalDataChange } from '../../api/onboarding/investors.ts';
 import type { Profile } from '../../api/onboarding/profile.ts';
-import { isDataLocked } from '../../domain/onboarding.ts';
+import { isDataLocked } from '../../domain/onboarding/onboarding.ts';
 import { type Failure, failureFrom } from '../kit/failure.ts';
 import { notProvided } from '../kit/not-provided.ts';
 import type { PageReport, ProfileUpdate } from '../kit/page-contract.ts';

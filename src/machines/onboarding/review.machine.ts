@@ -3,7 +3,7 @@ import type { InvestorDocument } from '../../api/documents/documents.ts';
 import type { Headline } from '../../api/news/news.ts';
 import type { Profile } from '../../api/onboarding/profile.ts';
 import type { SigningDocument } from '../../api/signing/signing-documents.ts';
-import { reviewStatus, type ReviewStatus } from '../../domain/onboarding.ts';
+import { reviewStatus, type ReviewStatus } from '../../domain/onboarding/onboarding.ts';
 import { routeAt } from '../../routes.ts';
 import { optionalPart } from '../kit/calls/on-error.ts';
 import { createListMachine } from '../kit/list.machine.ts';

@@ -1,4 +1,4 @@
-import { id, type Infer, searchParams } from '../../domain/search-params.ts';
+import { id, type Infer, searchParams } from '../../domain/texts/search-params.ts';
 import { type Location, routes } from '../../routes.ts';
 
 const reviewSearch = searchParams({

@@ -1,8 +1,8 @@
 import { type ActorRef, type ActorRefFrom, assign, sendTo, setup, type Snapshot } from 'xstate';
 import type { InvestorDocument } from '../../api/documents/documents.ts';
 import type { Profile } from '../../api/onboarding/profile.ts';
-import { isLegalName } from '../../domain/investor.ts';
-import { isSigned } from '../../domain/onboarding.ts';
+import { isSigned } from '../../domain/onboarding/onboarding.ts';
+import { isLegalName } from '../../domain/people/investor.ts';
 import { type Failure, failureFrom } from '../kit/failure.ts';
 import { notProvided } from '../kit/not-provided.ts';
 import { type PageReport, type ProfileUpdate } from '../kit/page-contract.ts';

@@ -1,6 +1,6 @@
 import type { Profile } from '../../api/onboarding/profile.ts';
 import type { Holding, Portfolio } from '../../api/portfolio/portfolio.ts';
-import { displayName } from '../../domain/investor.ts';
+import { displayName } from '../../domain/people/investor.ts';
 import type { FileRequest } from '../kit/files/file-request.ts';
 import type { portfolioOrders } from './portfolio.search.ts';
 

@@ -5,12 +5,12 @@ import type { Profile } from '../../api/onboarding/profile.ts';
 import type { Holding, Portfolio } from '../../api/portfolio/portfolio.ts';
 import type { RoundName } from '../../api/rounds/round-names.ts';
 import type { Round } from '../../api/rounds/rounds.ts';
-import type { OwnCommitment } from '../../domain/commitment-cycle.ts';
-import { isPast } from '../../domain/days.ts';
-import { isDealNews } from '../../domain/deal-news.ts';
-import { isDocumentNews } from '../../domain/document-versions.ts';
-import { type Expiry, expiriesOf } from '../../domain/expiry.ts';
-import { type RoundPhase, roundPhase } from '../../domain/round-phase.ts';
+import { isPast } from '../../domain/days/days.ts';
+import { isDocumentNews } from '../../domain/documents/document-versions.ts';
+import { type Expiry, expiriesOf } from '../../domain/documents/expiry.ts';
+import { isDealNews } from '../../domain/news/deal-news.ts';
+import type { OwnCommitment } from '../../domain/rounds/commitment-cycle.ts';
+import { type RoundPhase, roundPhase } from '../../domain/rounds/round-phase.ts';
 
 /** What is stored about one holding; no amounts. */
 type HoldingTrace = {

@@ -10,7 +10,7 @@ import { listApplications } from '../../api/rounds/applications.ts';
 import { listJoinedRounds } from '../../api/rounds/joined-rounds.ts';
 import { listRoundNames } from '../../api/rounds/round-names.ts';
 import { listSigningDocuments } from '../../api/signing/signing-documents.ts';
-import { dayOf } from '../../domain/days.ts';
+import { dayOf } from '../../domain/days/days.ts';
 import { orNull } from '../kit/calls/or-null.ts';
 import type { PageDependencies } from '../kit/dependencies.ts';
 import type { CurrentData } from './last-visit.ts';

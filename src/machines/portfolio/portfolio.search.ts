@@ -9,8 +9,8 @@ import {
   sortOrder,
   text,
   year,
-} from '../../domain/search-params.ts';
-import { idPattern } from '../../domain/text-patterns.ts';
+} from '../../domain/texts/search-params.ts';
+import { idPattern } from '../../domain/texts/text-patterns.ts';
 import { type Location, routes } from '../../routes.ts';
 import { reportBasisParams } from './report-basis.ts';
 

@@ -1,5 +1,5 @@
 import { bases } from '../../domain/queries/basis.ts';
-import { currency, day, oneOf } from '../../domain/search-params.ts';
+import { currency, day, oneOf } from '../../domain/texts/search-params.ts';
 
 /** Parameters of the request: the day (null is today), before or after fees and carry, and the currency (null is the club's). */
 export const reportBasisParams = {

@@ -8,7 +8,7 @@ import {
   named,
   oneOf,
   searchParams,
-} from '../../domain/search-params.ts';
+} from '../../domain/texts/search-params.ts';
 import { type Location, routes } from '../../routes.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { assign, fromPromise } from 'xstate';
 import { getRound } from '../../api/rounds/round-detail.ts';
-import { dayOf } from '../../domain/days.ts';
+import { dayOf } from '../../domain/days/days.ts';
 import type { PageDependencies } from '../kit/dependencies.ts';
 import { connectCommitment } from './commitment/commitment.connect.ts';
 import { connectReading } from './reading/reading.connect.ts';

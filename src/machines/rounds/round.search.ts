@@ -1,4 +1,4 @@
-import { id, oneOf, searchParams } from '../../domain/search-params.ts';
+import { id, oneOf, searchParams } from '../../domain/texts/search-params.ts';
 import type { Location } from '../../routes.ts';
 import { type SigningReturn, signingReturns } from '../kit/signing/signing-return.ts';
 

@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
-import { areCodesFew } from '../../domain/recovery-codes.ts';
+import { areCodesFew } from '../../domain/people/recovery-codes.ts';
 import type { PasskeysMachine } from './passkeys.machine.ts';
 import type { SecondFactorMachine } from './second-factor.machine.ts';
 import type { SecurityMachine } from './security.machine.ts';

@@ -6,7 +6,7 @@ import { getProfile } from '../../api/onboarding/investors.ts';
 import type { HostProfile, Profile } from '../../api/onboarding/profile.ts';
 import type { SecondFactorAnswer } from '../../api/security/question.ts';
 import { createToken, questionAbout, register, type Tokens } from '../../api/session/auth.ts';
-import { idPattern } from '../../domain/text-patterns.ts';
+import { idPattern } from '../../domain/texts/text-patterns.ts';
 import { once } from '../kit/calls/once.ts';
 import { failureFrom, isUnconfirmed } from '../kit/failure.ts';
 import type { LateLogics } from '../pages/late-logics.ts';

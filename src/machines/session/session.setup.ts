@@ -2,7 +2,7 @@ import { assign, type EventObject, setup } from 'xstate';
 import type { Rejection } from '../../api/kit/client.ts';
 import type { Profile } from '../../api/onboarding/profile.ts';
 import type { Tokens } from '../../api/session/auth.ts';
-import { isFullyVerified } from '../../domain/gate.ts';
+import { isFullyVerified } from '../../domain/people/gate.ts';
 import type { Location, PageName } from '../../routes.ts';
 import type { ClockQuestion } from '../kit/browser/wall-clock.actor.ts';
 import { type Failure, failureFrom } from '../kit/failure.ts';

@@ -5,24 +5,24 @@ import preview from '#storybook/preview.tsx';
 import { showsWholeFigures } from '#storybook/whole-figures.ts';
 import { RequestError } from '../../api/kit/client.ts';
 import { calls } from '../../api/kit/paths.ts';
-import { clubPayments } from '../../fixtures/club-book.ts';
-import { clubCommitments, clubPerformance, performancePage } from '../../fixtures/club-performance.ts';
+import { clubPayments } from '../../fixtures/club/club-book.ts';
+import { clubCommitments, clubPerformance, performancePage } from '../../fixtures/club/club-performance.ts';
 import {
   clubPivot,
   clubPivotInGroups,
   clubPortfolio,
   clubTraded,
   pivotRow,
-} from '../../fixtures/club-pivot.ts';
+} from '../../fixtures/club/club-pivot.ts';
 import {
   clubDeposits,
   clubGeneral,
   clubInvested,
   clubInvestedTraded,
   clubLists,
-} from '../../fixtures/club.ts';
-import { inGreatAmounts } from '../../fixtures/great-amounts.ts';
+} from '../../fixtures/club/club.ts';
 import { profile } from '../../fixtures/investor.ts';
+import { inGreatAmounts } from '../../fixtures/reports/great-amounts.ts';
 import { clubFileMachine } from '../../machines/club/club-file.machine.ts';
 import { clubMachine } from '../../machines/club/club.machine.ts';
 import { parseClubSearch } from '../../machines/club/club.search.ts';

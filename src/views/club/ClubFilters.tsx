@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { defaultCurrency } from '../../domain/money/currencies.ts';
+import { defaultCurrency } from '../../domain/money/exchange/currencies.ts';
 import { clubFilters, clubLevelNames } from '../../domain/queries/club.ts';
 import { filterLists } from '../../machines/club/club-content.ts';
 import type { ClubActor } from '../../machines/club/club.machine.ts';

@@ -1,5 +1,5 @@
 import type { ClubPortfolio } from '../../api/club/club-portfolio.ts';
-import { decimal } from '../../domain/money/decimal.ts';
+import { decimal } from '../../domain/money/amounts/decimal.ts';
 import type { ContentOf } from '../../machines/club/club-content.ts';
 import {
   formatCount,

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useRef } from 'react';
-import { type ReportFormat, rowFormats } from '../../domain/report-formats.ts';
+import { type ReportFormat, rowFormats } from '../../domain/reports/report-formats.ts';
 import type { ClubActor } from '../../machines/club/club.machine.ts';
 import { describeFailure } from '../../machines/kit/failure.ts';
 import { selectChild, selectContext, selectValue } from '../../machines/kit/selectors/page.selectors.ts';

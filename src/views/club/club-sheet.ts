@@ -1,5 +1,5 @@
 import type { RatesUsed } from '../../api/club/rates-used.ts';
-import { decimal, moneyText, sumOf } from '../../domain/money/decimal.ts';
+import { decimal, moneyText, sumOf } from '../../domain/money/amounts/decimal.ts';
 import { clubFilters, clubLevelNames } from '../../domain/queries/club.ts';
 import { type ClubLists, filterLists } from '../../machines/club/club-content.ts';
 import type { ClubSearch } from '../../machines/club/club.search.ts';

@@ -1,5 +1,5 @@
 import type { InvestorDocument } from '../../api/documents/documents.ts';
-import { isDocumentType } from '../../domain/document-types.ts';
+import { isDocumentType } from '../../domain/documents/document-types.ts';
 import { safeHref } from '../kit/content/safe-href.ts';
 import { acceptedFiles, documentTypeLabel } from '../kit/format/document.labels.ts';
 import { cleanFileName } from '../kit/format/file-name.ts';

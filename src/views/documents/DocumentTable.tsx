@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import type { InvestorDocument } from '../../api/documents/documents.ts';
-import { isDocumentType } from '../../domain/document-types.ts';
-import { versionsOf } from '../../domain/document-versions.ts';
+import { isDocumentType } from '../../domain/documents/document-types.ts';
+import { versionsOf } from '../../domain/documents/document-versions.ts';
 import type { DocumentsActor } from '../../machines/documents/documents.machine.ts';
 import { documentsHref, documentsSearch } from '../../machines/documents/documents.search.ts';
 import {

@@ -1,5 +1,5 @@
 import type { InvestorDocument } from '../../api/documents/documents.ts';
-import type { DocumentVersions } from '../../domain/document-versions.ts';
+import type { DocumentVersions } from '../../domain/documents/document-versions.ts';
 import { documentTypeLabel } from '../kit/format/document.labels.ts';
 import { cleanFileName } from '../kit/format/file-name.ts';
 import { formatDate } from '../kit/format/format.ts';

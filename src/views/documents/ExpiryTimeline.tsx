@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
-import { addYears, daysBetween } from '../../domain/days.ts';
-import { expiringBetween } from '../../domain/document-versions.ts';
+import { addYears, daysBetween } from '../../domain/days/days.ts';
+import { expiringBetween } from '../../domain/documents/document-versions.ts';
 import type { DocumentsActor } from '../../machines/documents/documents.machine.ts';
 import { selectDocuments } from '../../machines/documents/documents.selectors.ts';
 import { documentTypeLabel } from '../kit/format/document.labels.ts';

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
-import { isDocumentType } from '../../domain/document-types.ts';
-import { missingDocuments } from '../../domain/document-versions.ts';
+import { isDocumentType } from '../../domain/documents/document-types.ts';
+import { missingDocuments } from '../../domain/documents/document-versions.ts';
 import type { DocumentsActor } from '../../machines/documents/documents.machine.ts';
 import { selectDocuments, selectUploadsActor } from '../../machines/documents/documents.selectors.ts';
 import { selectProfile } from '../../machines/kit/selectors/page.selectors.ts';

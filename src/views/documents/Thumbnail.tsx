@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import type { FileFormat } from '../../domain/file-format.ts';
+import type { FileFormat } from '../../domain/documents/file-format.ts';
 import { FileText } from '../ui/files/file-icons.ts';
 
 /** The selected picture itself, read from the disk, or an icon for what the browser does not draw. */

@@ -3,7 +3,7 @@ import { done, frozenAt } from '#storybook/frozen-at.ts';
 import { nobody, pageInput } from '#storybook/in-session.tsx';
 import preview from '#storybook/preview.tsx';
 import { atState } from '#storybook/state-panel/with-state.tsx';
-import type { DocumentType } from '../../domain/document-types.ts';
+import type { DocumentType } from '../../domain/documents/document-types.ts';
 import { investorDocument, pdf, profile } from '../../fixtures/investor.ts';
 import { documentsMachine } from '../../machines/documents/documents.machine.ts';
 import { fileKey, type UploadDrafts } from '../../machines/documents/upload-drafts.ts';

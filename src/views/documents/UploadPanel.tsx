@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
-import type { DocumentType } from '../../domain/document-types.ts';
-import { megabytes, uploadLimits } from '../../domain/document-types.ts';
+import type { DocumentType } from '../../domain/documents/document-types.ts';
+import { megabytes, uploadLimits } from '../../domain/documents/document-types.ts';
 import type { DocumentsActor } from '../../machines/documents/documents.machine.ts';
 import { selectUploadsActor } from '../../machines/documents/documents.selectors.ts';
 import { selectMissingFiles, selectTurnedAway } from '../../machines/documents/uploads.selectors.ts';

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
-import type { DocumentType } from '../../domain/document-types.ts';
-import { versionsOf } from '../../domain/document-versions.ts';
+import type { DocumentType } from '../../domain/documents/document-types.ts';
+import { versionsOf } from '../../domain/documents/document-versions.ts';
 import type { DocumentsActor } from '../../machines/documents/documents.machine.ts';
 import { selectDocuments } from '../../machines/documents/documents.selectors.ts';
 import { documentTypeLabel } from '../kit/format/document.labels.ts';

@@ -6,8 +6,8 @@ import {
   isIssued,
   isStillValid,
   maxDocumentNoteLength,
-} from '../../domain/document-types.ts';
-import { countCharacters } from '../../domain/text-patterns.ts';
+} from '../../domain/documents/document-types.ts';
+import { countCharacters } from '../../domain/texts/text-patterns.ts';
 
 const day = z.pipe(
   z.pipe(

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
-import type { DocumentType } from '../../domain/document-types.ts';
+import type { DocumentType } from '../../domain/documents/document-types.ts';
 import type { DocumentUploadActor } from '../../machines/documents/upload.machine.ts';
 import { describeFailure } from '../../machines/kit/failure.ts';
 import { selectContext, selectLeafState } from '../../machines/kit/selectors/page.selectors.ts';

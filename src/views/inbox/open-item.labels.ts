@@ -1,4 +1,4 @@
-import { daysBetween } from '../../domain/days.ts';
+import { daysBetween } from '../../domain/days/days.ts';
 import type { OpenItem } from '../../machines/inbox/inbox-items.ts';
 import { documentTypeLabel } from '../kit/format/document.labels.ts';
 import type { Tone } from '../ui/feedback/tone.ts';

@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
 import type { PriceEffect } from '../../api/news/news.ts';
-import { priceAgainst } from '../../domain/money/price-against.ts';
+import { priceAgainst } from '../../domain/money/holdings/price-against.ts';
 import { href } from '../../routes.ts';
 import { formatDate, formatPercent } from '../kit/format/format.ts';
 import { useMoney } from '../kit/format/money.ts';

@@ -1,6 +1,6 @@
 import type { NewsItem } from '../../api/news/news.ts';
 import { newsKinds } from '../../domain/queries/news.ts';
-import { currencyPattern } from '../../domain/text-patterns.ts';
+import { currencyPattern } from '../../domain/texts/text-patterns.ts';
 import { formatDate, isDecimal, numberFormat, unknown, labelFor } from '../kit/format/format.ts';
 import { type Money, shownMoney } from '../kit/format/money.ts';
 

@@ -7,18 +7,18 @@ import { showsWholeFigures } from '#storybook/whole-figures.ts';
 import { RequestError } from '../../api/kit/client.ts';
 import { calls } from '../../api/kit/paths.ts';
 import type { ReportJob } from '../../api/reports/report-files.ts';
-import { bridge } from '../../fixtures/bridge.ts';
-import { inGreatAmounts } from '../../fixtures/great-amounts.ts';
+import { identified, newcomer, profile } from '../../fixtures/investor.ts';
+import { withEarlierMarks } from '../../fixtures/portfolio-variants.ts';
+import { portfolio } from '../../fixtures/portfolio.ts';
+import { bridge } from '../../fixtures/reports/bridge.ts';
+import { inGreatAmounts } from '../../fixtures/reports/great-amounts.ts';
 import {
   ilpaPerformance,
   ilpaPerformanceOfVehicle,
   ilpaReporting,
   ilpaReportingOfVehicle,
-} from '../../fixtures/ilpa.ts';
-import { identified, newcomer, profile } from '../../fixtures/investor.ts';
-import { withEarlierMarks } from '../../fixtures/portfolio-variants.ts';
-import { portfolio } from '../../fixtures/portfolio.ts';
-import { earlierThanTheIndex, publicMarket } from '../../fixtures/public-market.ts';
+} from '../../fixtures/reports/ilpa.ts';
+import { earlierThanTheIndex, publicMarket } from '../../fixtures/reports/public-market.ts';
 import {
   capitalAccount,
   commitments,
@@ -26,9 +26,9 @@ import {
   reportChoices,
   subjectReport,
   transactions,
-} from '../../fixtures/reports.ts';
-import { returns, returnsOfOneVehicle } from '../../fixtures/returns.ts';
-import { taxYear, taxYearByLots } from '../../fixtures/tax-year.ts';
+} from '../../fixtures/reports/reports.ts';
+import { returns, returnsOfOneVehicle } from '../../fixtures/reports/returns.ts';
+import { taxYear, taxYearByLots } from '../../fixtures/reports/tax-year.ts';
 import { fileListMachine } from '../../machines/kit/files/file-list.machine.ts';
 import { reportFileMachine, type ReportFileId } from '../../machines/kit/files/report-file.machine.ts';
 import type { ReportContent } from '../../machines/reports/report-content.ts';

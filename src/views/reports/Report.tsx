@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { clsx } from 'clsx';
 import { Link } from 'wouter';
-import { displayName } from '../../domain/investor.ts';
+import { displayName } from '../../domain/people/investor.ts';
 import { selectProfile, selectView } from '../../machines/kit/selectors/page.selectors.ts';
 import { reportLocation } from '../../machines/reports/report-address.search.ts';
 import type { ReportActor } from '../../machines/reports/report.machine.ts';

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { clsx } from 'clsx';
 import { useState } from 'react';
-import { reportFormats } from '../../domain/report-formats.ts';
+import { reportFormats } from '../../domain/reports/report-formats.ts';
 import { describeFailure } from '../../machines/kit/failure.ts';
 import type { FileListActor } from '../../machines/kit/files/file-list.machine.ts';
 import { selectFileOfTitle } from '../../machines/kit/files/file-list.selectors.ts';

@@ -1,5 +1,5 @@
 import type { IlpaReporting } from '../../api/reports/ilpa-reporting.ts';
-import { statementPeriods } from '../../domain/report-names.ts';
+import { statementPeriods } from '../../domain/reports/report-names.ts';
 import type { Note } from './figure-notes.ts';
 
 type Column = IlpaReporting['columns'][number];

@@ -1,5 +1,5 @@
 import type { BookReports, BookReportType } from '../../api/reports/book-reports.ts';
-import { reportNames } from '../../domain/report-names.ts';
+import { reportNames } from '../../domain/reports/report-names.ts';
 import type { ReportType } from '../../machines/reports/report.search.ts';
 import { type LazyValue, lazyValue } from '../kit/page/lazy-value.ts';
 import { type ReportLabels, subjectReportLabels } from './report.labels.ts';

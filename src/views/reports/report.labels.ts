@@ -1,6 +1,6 @@
 import type { BookReportType, SubjectType } from '../../api/reports/book-reports.ts';
-import type { CommitmentLine } from '../../domain/money/commitment-account.ts';
-import { bridgeStepNames } from '../../domain/report-names.ts';
+import type { CommitmentLine } from '../../domain/money/commitments/commitment-account.ts';
+import { bridgeStepNames } from '../../domain/reports/report-names.ts';
 import type { ReportType } from '../../machines/reports/report.search.ts';
 import { humanize, lookUp } from '../kit/format/format.ts';
 

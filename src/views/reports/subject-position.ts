@@ -1,5 +1,5 @@
 import type { InvestorReport } from '../../api/reports/investor-reports.ts';
-import { isTotalLoss } from '../../domain/money/flows.ts';
+import { isTotalLoss } from '../../domain/money/returns/flows.ts';
 import { formatMultiple, formatReturn, unknown } from '../kit/format/format.ts';
 import type { Money } from '../kit/format/money.ts';
 import { basisLabels } from '../portfolio/figures/basis.ts';

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import * as z from 'zod/mini';
-import { maxCodeLength } from '../../domain/credentials.ts';
-import { maxPasskeyNameLength, passkeyNameFits } from '../../domain/passkey-name.ts';
+import { maxCodeLength } from '../../domain/people/credentials.ts';
+import { maxPasskeyNameLength, passkeyNameFits } from '../../domain/people/passkey-name.ts';
 import { currentPasswordField } from '../kit/forms/credentials.ts';
 
 const code = z.string().check(

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { maxCodeLength } from '../../domain/credentials.ts';
+import { maxCodeLength } from '../../domain/people/credentials.ts';
 import { secret } from '../../machines/kit/secret.ts';
 import type { SecondStepActor } from '../../machines/session/sign-in/second-step.machine.ts';
 import {

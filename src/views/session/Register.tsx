@@ -4,7 +4,7 @@ import { useForm, useWatch } from 'react-hook-form';
 import { Link, useSearchParams } from 'wouter';
 import * as z from 'zod/mini';
 import { brand } from '../../brand.ts';
-import { passwordLength } from '../../domain/credentials.ts';
+import { passwordLength } from '../../domain/people/credentials.ts';
 import { secret } from '../../machines/kit/secret.ts';
 import { selectFailure, selectIsBusy } from '../../machines/kit/selectors/snapshot.selectors.ts';
 import type { SessionActor } from '../../machines/session/session.machine.ts';

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { Link } from 'wouter';
-import { displayName } from '../../domain/investor.ts';
+import { displayName } from '../../domain/people/investor.ts';
 import { selectProfile } from '../../machines/kit/selectors/page.selectors.ts';
 import { href } from '../../routes.ts';
 import { Mark } from '../kit/page/Mark.tsx';

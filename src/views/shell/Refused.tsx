@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
 import { brand } from '../../brand.ts';
-import { isRejected } from '../../domain/onboarding.ts';
+import { isRejected } from '../../domain/onboarding/onboarding.ts';
 import { selectProfile } from '../../machines/kit/selectors/page.selectors.ts';
 import { href, type RouteName, routes } from '../../routes.ts';
 import { Mark } from '../kit/page/Mark.tsx';

@@ -6,7 +6,7 @@ import { uploadInvestorDocument } from '../../../src/api/documents/upload.ts';
 import { type Access, createSend, type Rejection, RequestError } from '../../../src/api/kit/client.ts';
 import { overXhr, type Transport } from '../../../src/api/kit/xhr-transport.ts';
 import { investorDocument, pdf } from '../../../src/fixtures/investor.ts';
-import { ScriptedXhr } from '../../support/scripted-xhr.ts';
+import { ScriptedXhr } from '../../support/hosts/scripted-xhr.ts';
 
 type Heard = { readonly headers: IncomingMessage['headers']; readonly path: string; readonly body: string };
 

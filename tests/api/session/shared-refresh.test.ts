@@ -7,10 +7,10 @@ import {
   type RefreshRequest,
   shareRefreshes,
 } from '../../../src/api/session/shared-refresh.ts';
-import { addressOf, BrowserProfile, type Page, textOf } from '../../support/browser-profile.ts';
-import { MemoryStorage } from '../../support/memory-storage.ts';
+import { addressOf, BrowserProfile, type Page, textOf } from '../../support/browser/browser-profile.ts';
+import { type HostKind, TokenHost } from '../../support/hosts/token-host.ts';
+import { MemoryStorage } from '../../support/machines/memory-storage.ts';
 import { propertyRuns } from '../../support/property-runs.ts';
-import { type HostKind, TokenHost } from '../../support/token-host.ts';
 
 beforeEach(() => {
   vi.useFakeTimers({ now: 1_795_000_000_000 });

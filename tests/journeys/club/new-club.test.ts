@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { smallBook, writeFolder } from '../../server/support/workbook.ts';
-import { setStage, signIn, type Stage } from '../../support/stage.ts';
+import { setStage, signIn, type Stage } from '../../support/browser/stage.ts';
 
 const chosen = 'a lantern over the harbour';
 const chair = 'chair@your-club.example';

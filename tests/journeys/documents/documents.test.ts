@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page, Route } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { setStage, type Stage } from '../../support/stage.ts';
+import { setStage, type Stage } from '../../support/browser/stage.ts';
 
 let stage: Stage;
 const folder = mkdtempSync(join(tmpdir(), 'clubfolio-documents-'));

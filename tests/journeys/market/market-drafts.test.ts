@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { areDraftsLeft, isKeptOverReloads } from '../../support/kept-drafts.ts';
-import { setStage, signIn, type Stage } from '../../support/stage.ts';
+import { setStage, signIn, type Stage } from '../../support/browser/stage.ts';
+import { areDraftsLeft, isKeptOverReloads } from '../../support/machines/kept-drafts.ts';
 
 const seller = 'member@clubfolio.example';
 const buyer = 'company@clubfolio.example';

@@ -1,6 +1,6 @@
 import type { Locator, Page, Route } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { setStage, type Stage } from '../../support/stage.ts';
+import { setStage, type Stage } from '../../support/browser/stage.ts';
 
 const seller = 'member@clubfolio.example';
 const buyer = 'company@clubfolio.example';

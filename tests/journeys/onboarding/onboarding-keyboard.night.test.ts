@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ownPassword } from '../../support/investor.ts';
-import { setStage, type Stage } from '../../support/stage.ts';
+import { setStage, type Stage } from '../../support/browser/stage.ts';
+import { ownPassword } from '../../support/machines/investor.ts';
 
 let stage: Stage;
 beforeAll(async () => {

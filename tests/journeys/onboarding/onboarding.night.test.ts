@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { expectAccessible } from '../../support/accessible.ts';
+import { expectAccessible } from '../../support/browser/accessible.ts';
+import { setStage, type Stage } from '../../support/browser/stage.ts';
 import {
   confirmIdentity,
   decideIdentity,
@@ -7,9 +8,8 @@ import {
   fillCompany,
   fillContact,
   sign,
-} from '../../support/investor.ts';
-import { beginOnboarding, triggerPoll, newcomerName } from '../../support/newcomer.ts';
-import { setStage, type Stage } from '../../support/stage.ts';
+} from '../../support/machines/investor.ts';
+import { beginOnboarding, triggerPoll, newcomerName } from '../../support/machines/newcomer.ts';
 
 let stage: Stage;
 beforeAll(async () => {

@@ -1,10 +1,10 @@
 import type { Locator, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { fillWho, sign } from '../../support/investor.ts';
-import { isKeptOverReloads } from '../../support/kept-drafts.ts';
-import { beginOnboarding, triggerPoll, newcomerName } from '../../support/newcomer.ts';
-import { demoPassword } from '../../support/stage-host.ts';
-import { setStage, signIn, type Stage } from '../../support/stage.ts';
+import { setStage, signIn, type Stage } from '../../support/browser/stage.ts';
+import { demoPassword } from '../../support/hosts/stage-host.ts';
+import { fillWho, sign } from '../../support/machines/investor.ts';
+import { isKeptOverReloads } from '../../support/machines/kept-drafts.ts';
+import { beginOnboarding, triggerPoll, newcomerName } from '../../support/machines/newcomer.ts';
 
 let stage: Stage;
 beforeAll(async () => {

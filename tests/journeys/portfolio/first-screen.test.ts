@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import type { Locator, Page } from 'playwright';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { expectAccessible } from '../../support/accessible.ts';
-import { setStage, signIn, type Stage } from '../../support/stage.ts';
+import { expectAccessible } from '../../support/browser/accessible.ts';
+import { setStage, signIn, type Stage } from '../../support/browser/stage.ts';
 
 let stage: Stage;
 beforeAll(async () => {

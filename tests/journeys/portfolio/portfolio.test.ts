@@ -3,9 +3,9 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright';
 import readExcelFile from 'read-excel-file/node';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { expectAccessible } from '../../support/accessible.ts';
-import { cutOff, printedSheets } from '../../support/printed.ts';
-import { setStage, type Stage } from '../../support/stage.ts';
+import { expectAccessible } from '../../support/browser/accessible.ts';
+import { cutOff, printedSheets } from '../../support/browser/printed.ts';
+import { setStage, type Stage } from '../../support/browser/stage.ts';
 
 let stage: Stage;
 beforeAll(async () => {

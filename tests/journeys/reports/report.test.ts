@@ -5,9 +5,9 @@ import type { Locator, Page } from 'playwright';
 import readExcelFile from 'read-excel-file/node';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { csvTable } from '../../server/support/csv-tables.ts';
-import { expectAccessible } from '../../support/accessible.ts';
-import { setStage, type Stage } from '../../support/stage.ts';
+import { csvTable } from '../../server/support/files/csv-tables.ts';
+import { expectAccessible } from '../../support/browser/accessible.ts';
+import { setStage, type Stage } from '../../support/browser/stage.ts';
 
 async function openReports(stage: Stage, search = '', options: Parameters<Stage['open']>[0] = {}) {
   const opened = await stage.openAs('member@clubfolio.example', `/show-report${search}`, options);

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { member, panelOf, setClubStage } from '../../support/commitments.ts';
-import { demoPassword } from '../../support/stage-host.ts';
-import type { Stage } from '../../support/stage.ts';
+import type { Stage } from '../../support/browser/stage.ts';
+import { demoPassword } from '../../support/hosts/stage-host.ts';
+import { member, panelOf, setClubStage } from '../../support/machines/commitments.ts';
 
 const factOf = (page: Page, name: string) =>
   panelOf(page).getByText(name, { exact: true }).locator('xpath=following-sibling::dd');

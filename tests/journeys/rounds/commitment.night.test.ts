@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { signIn, type Stage } from '../../support/browser/stage.ts';
 import {
   acknowledge,
   amountOf,
@@ -15,8 +16,7 @@ import {
   panelOf,
   rowsOf,
   setClubStage,
-} from '../../support/commitments.ts';
-import { signIn, type Stage } from '../../support/stage.ts';
+} from '../../support/machines/commitments.ts';
 
 describe('a commitment, further', () => {
   let stage: Stage;

@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Stage } from '../../support/browser/stage.ts';
 import {
   acknowledge,
   amountOf,
@@ -16,9 +17,8 @@ import {
   panelOf,
   rowsOf,
   setClubStage,
-} from '../../support/commitments.ts';
-import { areDraftsLeft, isKeptOverReloads } from '../../support/kept-drafts.ts';
-import type { Stage } from '../../support/stage.ts';
+} from '../../support/machines/commitments.ts';
+import { areDraftsLeft, isKeptOverReloads } from '../../support/machines/kept-drafts.ts';
 
 const isInWindow = (place: Locator) =>
   place.evaluate((one) => {

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { expectAccessible } from '../../support/accessible.ts';
-import { cutOff, printedSheets } from '../../support/printed.ts';
-import { setStage, type Stage } from '../../support/stage.ts';
+import { expectAccessible } from '../../support/browser/accessible.ts';
+import { cutOff, printedSheets } from '../../support/browser/printed.ts';
+import { setStage, type Stage } from '../../support/browser/stage.ts';
 
 const cardsOf = (page: Page) => page.getByRole('list', { name: 'Rounds', exact: true }).locator('> li');
 

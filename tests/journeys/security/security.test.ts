@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { expectAccessible } from '../../support/accessible.ts';
-import { makeNewcomer } from '../../support/newcomer.ts';
-import { demoPassword } from '../../support/stage-host.ts';
-import { setStage, signIn, type Stage } from '../../support/stage.ts';
+import { expectAccessible } from '../../support/browser/accessible.ts';
+import { setStage, signIn, type Stage } from '../../support/browser/stage.ts';
+import { demoPassword } from '../../support/hosts/stage-host.ts';
+import { makeNewcomer } from '../../support/machines/newcomer.ts';
 
 const email = 'two.browsers@example.com';
 const next = 'a lantern over the harbour';

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { setStage, type Stage } from '../../support/stage.ts';
+import { setStage, type Stage } from '../../support/browser/stage.ts';
 
 let stage: Stage;
 beforeAll(async () => {

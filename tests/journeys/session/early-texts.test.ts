@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { holdCode, sumOfShifts, watchShifts } from '../../support/first-paint.ts';
-import { setStage, type Stage } from '../../support/stage.ts';
+import { holdCode, sumOfShifts, watchShifts } from '../../support/browser/first-paint.ts';
+import { setStage, type Stage } from '../../support/browser/stage.ts';
 
 const member = 'member@clubfolio.example';
 const frame = '#root[data-page] [inert]';

@@ -1,6 +1,6 @@
 import { chromium } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { browserOptions } from '../../support/browser.ts';
+import { browserOptions } from '../../support/browser/browser.ts';
 import {
   hold,
   holdCode,
@@ -8,9 +8,9 @@ import {
   sumOfShifts,
   watchShifts,
   withoutDemoAccounts,
-} from '../../support/first-paint.ts';
-import { demoPassword } from '../../support/stage-host.ts';
-import { setStage, type Stage } from '../../support/stage.ts';
+} from '../../support/browser/first-paint.ts';
+import { setStage, type Stage } from '../../support/browser/stage.ts';
+import { demoPassword } from '../../support/hosts/stage-host.ts';
 
 const member = 'member@clubfolio.example';
 

@@ -1,8 +1,8 @@
 import type { BrowserContext, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { hold } from '../../support/first-paint.ts';
-import { storedSession } from '../../support/stage-host.ts';
-import { setStage, type Stage } from '../../support/stage.ts';
+import { hold } from '../../support/browser/first-paint.ts';
+import { setStage, type Stage } from '../../support/browser/stage.ts';
+import { storedSession } from '../../support/hosts/stage-host.ts';
 
 const member = 'member@clubfolio.example';
 const profile = '/api/v1/investors/profile/';

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { startBlacklistingHost } from '../../support/blacklisting-host.ts';
-import { setStage, signIn, type Stage } from '../../support/stage.ts';
+import { setStage, signIn, type Stage } from '../../support/browser/stage.ts';
+import { startBlacklistingHost } from '../../support/hosts/blacklisting-host.ts';
 
 const hour = 3_600_000;
 const refreshPause = 150;

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { hold, holdCode, sumOfShifts, watchShifts } from '../../support/first-paint.ts';
-import { setStage, type Stage } from '../../support/stage.ts';
+import { hold, holdCode, sumOfShifts, watchShifts } from '../../support/browser/first-paint.ts';
+import { setStage, type Stage } from '../../support/browser/stage.ts';
 
 const member = 'member@clubfolio.example';
 const cyborg = 'cyborg@clubfolio.example';

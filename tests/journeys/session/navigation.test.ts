@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { expectAccessible } from '../../support/accessible.ts';
-import { setStage, type Stage } from '../../support/stage.ts';
+import { expectAccessible } from '../../support/browser/accessible.ts';
+import { setStage, type Stage } from '../../support/browser/stage.ts';
 
 const member = 'member@clubfolio.example';
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { storedSession } from '../../support/stage-host.ts';
-import { setStage, type Stage } from '../../support/stage.ts';
+import { setStage, type Stage } from '../../support/browser/stage.ts';
+import { storedSession } from '../../support/hosts/stage-host.ts';
 
 let stage: Stage;
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import type { BrowserContext, Page } from 'playwright';
 import { chromium } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { browserOptions } from '../../support/browser.ts';
-import { setStage, signIn, type Stage } from '../../support/stage.ts';
+import { browserOptions } from '../../support/browser/browser.ts';
+import { setStage, signIn, type Stage } from '../../support/browser/stage.ts';
 
 let stage: Stage;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { answerAsSpecified } from '../../support/specified-host.ts';
-import { setStage, signIn, type Stage } from '../../support/stage.ts';
+import { setStage, signIn, type Stage } from '../../support/browser/stage.ts';
+import { answerAsSpecified } from '../../support/hosts/specified-host.ts';
 
 let stage: Stage;
 beforeAll(async () => {

@@ -3,8 +3,15 @@ import { RequestError } from '../../../src/api/kit/client.ts';
 import { calls } from '../../../src/api/kit/paths.ts';
 import { clubFileMachine } from '../../../src/machines/club/club-file.machine.ts';
 import { parseClubSearch } from '../../../src/machines/club/club.search.ts';
-import { listener } from '../../support/listener.ts';
-import { BranchGate, closeGate, done, failed, proveTable, walk } from '../../support/machine-table.ts';
+import { listener } from '../../support/machines/listener.ts';
+import {
+  BranchGate,
+  closeGate,
+  done,
+  failed,
+  proveTable,
+  walk,
+} from '../../support/machines/machine-table.ts';
 
 const gate = new BranchGate(clubFileMachine);
 const input = { parent: listener() };

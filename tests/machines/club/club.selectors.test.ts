@@ -3,7 +3,7 @@ import { createActor } from 'xstate';
 import { pageInputOf, profile } from '../../../src/fixtures/investor.ts';
 import { clubMachine } from '../../../src/machines/club/club.machine.ts';
 import { selectRefusedFields } from '../../../src/machines/club/club.selectors.ts';
-import { listener } from '../../support/listener.ts';
+import { listener } from '../../support/machines/listener.ts';
 
 const location = { path: '/cyborg', search: '' };
 const input = pageInputOf(listener(), profile({ is_cyborg: true }), { location });

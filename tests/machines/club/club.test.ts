@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
 import { RequestError } from '../../../src/api/kit/client.ts';
 import { calls } from '../../../src/api/kit/paths.ts';
-import { performancePage } from '../../../src/fixtures/club-performance.ts';
-import { clubPivot, clubPortfolio } from '../../../src/fixtures/club-pivot.ts';
-import { clubDeposits, clubGeneral, clubInvested } from '../../../src/fixtures/club.ts';
+import { performancePage } from '../../../src/fixtures/club/club-performance.ts';
+import { clubPivot, clubPortfolio } from '../../../src/fixtures/club/club-pivot.ts';
+import { clubDeposits, clubGeneral, clubInvested } from '../../../src/fixtures/club/club.ts';
 import { pageInputOf, profile } from '../../../src/fixtures/investor.ts';
 import type { ClubContent } from '../../../src/machines/club/club-content.ts';
 import { sortFieldOf } from '../../../src/machines/club/club-query.ts';
@@ -23,7 +23,7 @@ import {
   reportLocation,
 } from '../../../src/machines/reports/report-address.search.ts';
 import { parseReportSearch } from '../../../src/machines/reports/report.search.ts';
-import { listener } from '../../support/listener.ts';
+import { listener } from '../../support/machines/listener.ts';
 import {
   after,
   BranchGate,
@@ -33,7 +33,7 @@ import {
   proveTable,
   send,
   walk,
-} from '../../support/machine-table.ts';
+} from '../../support/machines/machine-table.ts';
 
 const gate = new BranchGate(clubMachine);
 const cyborg = profile({ is_cyborg: true });

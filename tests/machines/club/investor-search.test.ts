@@ -5,7 +5,7 @@ import { calls } from '../../../src/api/kit/paths.ts';
 import type { InvestorsPage } from '../../../src/api/onboarding/investors.ts';
 import { investorsPage } from '../../../src/fixtures/investor-list.ts';
 import { directoryMachine } from '../../../src/machines/club/investor-search.machine.ts';
-import { listener } from '../../support/listener.ts';
+import { listener } from '../../support/machines/listener.ts';
 import {
   after,
   BranchGate,
@@ -15,7 +15,7 @@ import {
   proveTable,
   settled,
   walk,
-} from '../../support/machine-table.ts';
+} from '../../support/machines/machine-table.ts';
 
 const gate = new BranchGate(directoryMachine);
 const input = { parent: listener() };

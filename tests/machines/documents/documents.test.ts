@@ -3,8 +3,16 @@ import { RequestError } from '../../../src/api/kit/client.ts';
 import { calls } from '../../../src/api/kit/paths.ts';
 import { identified, investorDocument, profile } from '../../../src/fixtures/investor.ts';
 import { documentsMachine } from '../../../src/machines/documents/documents.machine.ts';
-import { listener } from '../../support/listener.ts';
-import { after, BranchGate, closeGate, done, failed, proveTable, walk } from '../../support/machine-table.ts';
+import { listener } from '../../support/machines/listener.ts';
+import {
+  after,
+  BranchGate,
+  closeGate,
+  done,
+  failed,
+  proveTable,
+  walk,
+} from '../../support/machines/machine-table.ts';
 
 const gate = new BranchGate(documentsMachine);
 const person = identified({

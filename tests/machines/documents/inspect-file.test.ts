@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { uploadLimits } from '../../../src/domain/document-types.ts';
+import { uploadLimits } from '../../../src/domain/documents/document-types.ts';
 import { pdf } from '../../../src/fixtures/investor.ts';
 import { inspect } from '../../../src/machines/documents/inspect-file.actor.ts';
 import { safeLink } from '../../../src/machines/kit/files/safe-link.ts';

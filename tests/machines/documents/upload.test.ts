@@ -7,7 +7,7 @@ import { investorDocument, pdf } from '../../../src/fixtures/investor.ts';
 import type { Inspection } from '../../../src/machines/documents/inspect-file.actor.ts';
 import type { UploadDetails } from '../../../src/machines/documents/upload-drafts.ts';
 import { documentUploadMachine, type Transfer } from '../../../src/machines/documents/upload.machine.ts';
-import { listener } from '../../support/listener.ts';
+import { listener } from '../../support/machines/listener.ts';
 import {
   after,
   BranchGate,
@@ -17,7 +17,7 @@ import {
   proveTable,
   send,
   walk,
-} from '../../support/machine-table.ts';
+} from '../../support/machines/machine-table.ts';
 
 const gate = new BranchGate(documentUploadMachine);
 const from = (parent = listener()) => ({

@@ -11,8 +11,15 @@ import {
 } from '../../../src/machines/documents/upload.machine.ts';
 import { uploadsMachine } from '../../../src/machines/documents/uploads.machine.ts';
 import { selectMissingFiles } from '../../../src/machines/documents/uploads.selectors.ts';
-import { listener } from '../../support/listener.ts';
-import { BranchGate, closeGate, failed, proveTable, send, walk } from '../../support/machine-table.ts';
+import { listener } from '../../support/machines/listener.ts';
+import {
+  BranchGate,
+  closeGate,
+  failed,
+  proveTable,
+  send,
+  walk,
+} from '../../support/machines/machine-table.ts';
 
 const gate = new BranchGate(uploadsMachine);
 const input = { parent: listener(), drafts: {} };

@@ -17,7 +17,7 @@ import {
   proveTable,
   settled,
   walk,
-} from '../../support/machine-table.ts';
+} from '../../support/machines/machine-table.ts';
 
 const gate = new BranchGate(inboxMachine);
 const refresh = { type: 'inbox.refresh' } as const;

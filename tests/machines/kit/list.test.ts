@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { createListMachine } from '../../../src/machines/kit/list.machine.ts';
-import { BranchGate, closeGate, done, failed, proveTable, send, walk } from '../../support/machine-table.ts';
+import {
+  BranchGate,
+  closeGate,
+  done,
+  failed,
+  proveTable,
+  send,
+  walk,
+} from '../../support/machines/machine-table.ts';
 
 const machine = createListMachine<string>();
 const gate = new BranchGate(machine);

@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { createQueryMachine } from '../../../src/machines/kit/query.machine.ts';
-import { BranchGate, closeGate, done, failed, proveTable, send, walk } from '../../support/machine-table.ts';
+import {
+  BranchGate,
+  closeGate,
+  done,
+  failed,
+  proveTable,
+  send,
+  walk,
+} from '../../support/machines/machine-table.ts';
 
 const machine = createQueryMachine<string, number>();
 const gate = new BranchGate(machine);

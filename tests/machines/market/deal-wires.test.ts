@@ -7,7 +7,14 @@ import {
   type SeenWires,
 } from '../../../src/machines/market/deal-wires.machine.ts';
 import { dealWires } from '../../../src/machines/market/requests.setup.ts';
-import { BranchGate, closeGate, done, failed, proveTable, walk } from '../../support/machine-table.ts';
+import {
+  BranchGate,
+  closeGate,
+  done,
+  failed,
+  proveTable,
+  walk,
+} from '../../support/machines/machine-table.ts';
 
 const gate = new BranchGate(dealWiresMachine);
 const input = { owner: 1042 };

@@ -15,8 +15,16 @@ import {
   marketSizes,
   parseMarketSearch,
 } from '../../../src/machines/market/market.search.ts';
-import { listener } from '../../support/listener.ts';
-import { BranchGate, closeGate, done, failed, proveTable, send, walk } from '../../support/machine-table.ts';
+import { listener } from '../../support/machines/listener.ts';
+import {
+  BranchGate,
+  closeGate,
+  done,
+  failed,
+  proveTable,
+  send,
+  walk,
+} from '../../support/machines/machine-table.ts';
 import { fuzzRuns } from '../../support/property-runs.ts';
 
 const machine = marketMachine.provide({ actors: { bid: requestMachine } });

@@ -11,8 +11,8 @@ import {
 import { requestsMachine } from '../../../src/machines/market/requests.machine.ts';
 import { requestsLocation, parseRequestsSearch } from '../../../src/machines/market/requests.search.ts';
 import { noticeOfAnswer } from '../../../src/machines/market/requests.setup.ts';
-import { listener } from '../../support/listener.ts';
-import { BranchGate, closeGate, failed, proveTable, walk } from '../../support/machine-table.ts';
+import { listener } from '../../support/machines/listener.ts';
+import { BranchGate, closeGate, failed, proveTable, walk } from '../../support/machines/machine-table.ts';
 
 const machine = requestsMachine.provide({ actors: { answer: requestMachine } });
 const gate = new BranchGate(machine);

@@ -5,7 +5,7 @@ import { createSend } from '../../../src/api/kit/client.ts';
 import { pageInputOf, profile } from '../../../src/fixtures/investor.ts';
 import { marketEntry } from '../../../src/fixtures/market.ts';
 import { connectSales } from '../../../src/machines/market/sales.connect.ts';
-import { listener } from '../../support/listener.ts';
+import { listener } from '../../support/machines/listener.ts';
 import { propertyRuns } from '../../support/property-runs.ts';
 
 const listPath = '/api/v1/deals/secondary_market/';

@@ -3,8 +3,15 @@ import { pageInputOf, profile } from '../../../src/fixtures/investor.ts';
 import { marketEntry, marketPage, receipt, requestMachine, sellable } from '../../../src/fixtures/market.ts';
 import { salesMachine } from '../../../src/machines/market/sales.machine.ts';
 import { salesLocation, parseSalesSearch } from '../../../src/machines/market/sales.search.ts';
-import { listener } from '../../support/listener.ts';
-import { BranchGate, closeGate, done, failed, proveTable, walk } from '../../support/machine-table.ts';
+import { listener } from '../../support/machines/listener.ts';
+import {
+  BranchGate,
+  closeGate,
+  done,
+  failed,
+  proveTable,
+  walk,
+} from '../../support/machines/machine-table.ts';
 
 const machine = salesMachine.provide({ actors: { saleOffer: requestMachine } });
 const gate = new BranchGate(machine);

@@ -11,7 +11,7 @@ import {
   newsQueryOf,
   parseNewsSearch,
 } from '../../../src/machines/news/news.search.ts';
-import { listener } from '../../support/listener.ts';
+import { listener } from '../../support/machines/listener.ts';
 import {
   after,
   BranchGate,
@@ -21,7 +21,7 @@ import {
   proveTable,
   send,
   walk,
-} from '../../support/machine-table.ts';
+} from '../../support/machines/machine-table.ts';
 import { fuzzRuns } from '../../support/property-runs.ts';
 
 const gate = new BranchGate(newsMachine);

@@ -2,7 +2,14 @@ import { describe, expect, it } from 'vitest';
 import type { Profile } from '../../../src/api/onboarding/profile.ts';
 import { identified, investorDocument, newcomer, profile } from '../../../src/fixtures/investor.ts';
 import { accreditationMachine } from '../../../src/machines/onboarding/accreditation.machine.ts';
-import { after, BranchGate, closeGate, proveTable, send, walk } from '../../support/machine-table.ts';
+import {
+  after,
+  BranchGate,
+  closeGate,
+  proveTable,
+  send,
+  walk,
+} from '../../support/machines/machine-table.ts';
 
 const gate = new BranchGate(accreditationMachine);
 const from = (person: Profile) => ({ profile: person, documents: [] });

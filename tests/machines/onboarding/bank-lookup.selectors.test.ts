@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { createActor } from 'xstate';
 import { bankMachine } from '../../../src/machines/onboarding/bank-lookup.machine.ts';
 import { selectIsManual, selectListsDay } from '../../../src/machines/onboarding/bank-lookup.selectors.ts';
-import { listener } from '../../support/listener.ts';
+import { listener } from '../../support/machines/listener.ts';
 
 const input = { parent: listener(), swift: '', country: '' };
 const { context } = createActor(bankMachine, { input }).getSnapshot();

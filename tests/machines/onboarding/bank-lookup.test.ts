@@ -4,8 +4,15 @@ import { RequestError } from '../../../src/api/kit/client.ts';
 import { calls } from '../../../src/api/kit/paths.ts';
 import type { BankInfo, FatfAnswer } from '../../../src/api/onboarding/bank.ts';
 import { bankMachine } from '../../../src/machines/onboarding/bank-lookup.machine.ts';
-import { listener } from '../../support/listener.ts';
-import { BranchGate, closeGate, done, failed, proveTable, walk } from '../../support/machine-table.ts';
+import { listener } from '../../support/machines/listener.ts';
+import {
+  BranchGate,
+  closeGate,
+  done,
+  failed,
+  proveTable,
+  walk,
+} from '../../support/machines/machine-table.ts';
 
 const gate = new BranchGate(bankMachine);
 const parent = listener();

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { PersonalDataChange } from '../../../src/api/onboarding/investors.ts';
 import type { Profile } from '../../../src/api/onboarding/profile.ts';
-import { dayMs } from '../../../src/domain/days.ts';
-import { expiriesOf } from '../../../src/domain/expiry.ts';
-import { isDataLocked } from '../../../src/domain/onboarding.ts';
+import { dayMs } from '../../../src/domain/days/days.ts';
+import { expiriesOf } from '../../../src/domain/documents/expiry.ts';
+import { isDataLocked } from '../../../src/domain/onboarding/onboarding.ts';
 import {
   companyData,
   identified,

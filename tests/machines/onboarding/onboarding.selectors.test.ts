@@ -11,7 +11,7 @@ import {
   selectStepFailure,
 } from '../../../src/machines/onboarding/onboarding.selectors.ts';
 import { personalDataMachine } from '../../../src/machines/onboarding/personal-data.machine.ts';
-import { listener } from '../../support/listener.ts';
+import { listener } from '../../support/machines/listener.ts';
 
 type Context = SnapshotFrom<typeof personalDataMachine>['context'];
 

@@ -13,8 +13,15 @@ import {
   onboardingSteps,
 } from '../../../src/machines/onboarding/checklist.ts';
 import { onboardingMachine } from '../../../src/machines/onboarding/onboarding.machine.ts';
-import { listener } from '../../support/listener.ts';
-import { after, BranchGate, closeGate, failed, proveTable, walk } from '../../support/machine-table.ts';
+import { listener } from '../../support/machines/listener.ts';
+import {
+  after,
+  BranchGate,
+  closeGate,
+  failed,
+  proveTable,
+  walk,
+} from '../../support/machines/machine-table.ts';
 
 const gate = new BranchGate(onboardingMachine);
 const parent = listener();

@@ -5,7 +5,7 @@ import type { Profile } from '../../../src/api/onboarding/profile.ts';
 import { identified, newcomer, profile } from '../../../src/fixtures/investor.ts';
 import type { Draft } from '../../../src/machines/onboarding/drafts.ts';
 import { personalDataMachine } from '../../../src/machines/onboarding/personal-data.machine.ts';
-import { listener } from '../../support/listener.ts';
+import { listener } from '../../support/machines/listener.ts';
 import {
   after,
   BranchGate,
@@ -15,7 +15,7 @@ import {
   proveTable,
   send,
   walk,
-} from '../../support/machine-table.ts';
+} from '../../support/machines/machine-table.ts';
 
 const gate = new BranchGate(personalDataMachine);
 const parent = listener();

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { Profile } from '../../../src/api/onboarding/profile.ts';
 import { identified, newcomer, pageInputOf, profile } from '../../../src/fixtures/investor.ts';
 import { onboardingResultMachine } from '../../../src/machines/onboarding/review.machine.ts';
-import { listener } from '../../support/listener.ts';
-import { BranchGate, closeGate, failed, proveTable, walk } from '../../support/machine-table.ts';
+import { listener } from '../../support/machines/listener.ts';
+import { BranchGate, closeGate, failed, proveTable, walk } from '../../support/machines/machine-table.ts';
 
 const gate = new BranchGate(onboardingResultMachine);
 const parent = listener();

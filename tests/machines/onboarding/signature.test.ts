@@ -4,7 +4,7 @@ import { calls } from '../../../src/api/kit/paths.ts';
 import type { Profile } from '../../../src/api/onboarding/profile.ts';
 import { identified, investorDocument, newcomer, profile } from '../../../src/fixtures/investor.ts';
 import { signatureMachine } from '../../../src/machines/onboarding/signature.machine.ts';
-import { listener } from '../../support/listener.ts';
+import { listener } from '../../support/machines/listener.ts';
 import {
   after,
   BranchGate,
@@ -14,7 +14,7 @@ import {
   proveTable,
   send,
   walk,
-} from '../../support/machine-table.ts';
+} from '../../support/machines/machine-table.ts';
 
 const gate = new BranchGate(signatureMachine);
 const parent = listener();

@@ -1,6 +1,6 @@
 import { screenMachine } from '../../../src/machines/pages/page-code.machine.ts';
-import { listener } from '../../support/listener.ts';
-import { BranchGate, closeGate, done, failed, proveTable } from '../../support/machine-table.ts';
+import { listener } from '../../support/machines/listener.ts';
+import { BranchGate, closeGate, done, failed, proveTable } from '../../support/machines/machine-table.ts';
 
 const gate = new BranchGate(screenMachine);
 const parent = listener();

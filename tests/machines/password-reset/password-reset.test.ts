@@ -6,8 +6,16 @@ import type { Failure } from '../../../src/machines/kit/failure.ts';
 import { secret } from '../../../src/machines/kit/secret.ts';
 import { resetConfirmMachine } from '../../../src/machines/password-reset/reset-confirm.machine.ts';
 import { resetRequestMachine } from '../../../src/machines/password-reset/reset-request.machine.ts';
-import { listener } from '../../support/listener.ts';
-import { after, BranchGate, closeGate, done, failed, proveTable, walk } from '../../support/machine-table.ts';
+import { listener } from '../../support/machines/listener.ts';
+import {
+  after,
+  BranchGate,
+  closeGate,
+  done,
+  failed,
+  proveTable,
+  walk,
+} from '../../support/machines/machine-table.ts';
 
 const requestGate = new BranchGate(resetRequestMachine);
 const confirmGate = new BranchGate(resetConfirmMachine);

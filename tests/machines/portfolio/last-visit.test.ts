@@ -19,7 +19,7 @@ import {
   proveTable,
   settled,
   walk,
-} from '../../support/machine-table.ts';
+} from '../../support/machines/machine-table.ts';
 
 const gate = new BranchGate(lastVisitMachine);
 const person = profile();

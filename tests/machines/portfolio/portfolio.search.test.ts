@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { dayIn } from '../../../src/domain/days.ts';
+import { dayIn } from '../../../src/domain/days/days.ts';
 import {
   changedSearch,
   isSameStep,

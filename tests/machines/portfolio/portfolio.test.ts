@@ -10,7 +10,7 @@ import { portfolioMachine } from '../../../src/machines/portfolio/portfolio.mach
 import { noQueries, partNames } from '../../../src/machines/portfolio/portfolio.queries.ts';
 import type { PortfolioSearch } from '../../../src/machines/portfolio/portfolio.search.ts';
 import type { PortfolioQuery } from '../../../src/machines/portfolio/report-basis.ts';
-import { listener } from '../../support/listener.ts';
+import { listener } from '../../support/machines/listener.ts';
 import {
   after,
   BranchGate,
@@ -20,7 +20,7 @@ import {
   proveTable,
   send,
   walk,
-} from '../../support/machine-table.ts';
+} from '../../support/machines/machine-table.ts';
 
 const gate = new BranchGate(portfolioMachine);
 const input = pageInputOf(listener(), profile());

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isDay } from '../../../src/domain/days.ts';
+import { isDay } from '../../../src/domain/days/days.ts';
 import { reportLocation } from '../../../src/machines/reports/report-address.search.ts';
 import { isSameSearch, reportTypes, parseReportSearch } from '../../../src/machines/reports/report.search.ts';
 import { fuzzRuns } from '../../support/property-runs.ts';

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { RequestError } from '../../../src/api/kit/client.ts';
 import { calls } from '../../../src/api/kit/paths.ts';
-import { bridge } from '../../../src/fixtures/bridge.ts';
+import { pageInputOf, profile } from '../../../src/fixtures/investor.ts';
+import { portfolio } from '../../../src/fixtures/portfolio.ts';
+import { bridge } from '../../../src/fixtures/reports/bridge.ts';
 import {
   ilpaPerformance,
   ilpaPerformanceOfVehicle,
   ilpaReporting,
   ilpaReportingOfVehicle,
-} from '../../../src/fixtures/ilpa.ts';
-import { pageInputOf, profile } from '../../../src/fixtures/investor.ts';
-import { portfolio } from '../../../src/fixtures/portfolio.ts';
-import { publicMarket } from '../../../src/fixtures/public-market.ts';
+} from '../../../src/fixtures/reports/ilpa.ts';
+import { publicMarket } from '../../../src/fixtures/reports/public-market.ts';
 import {
   capitalAccount,
   commitments,
@@ -18,15 +18,15 @@ import {
   reportChoices,
   subjectReport,
   transactions,
-} from '../../../src/fixtures/reports.ts';
-import { returns } from '../../../src/fixtures/returns.ts';
-import { taxYear } from '../../../src/fixtures/tax-year.ts';
+} from '../../../src/fixtures/reports/reports.ts';
+import { returns } from '../../../src/fixtures/reports/returns.ts';
+import { taxYear } from '../../../src/fixtures/reports/tax-year.ts';
 import type { FileListActor } from '../../../src/machines/kit/files/file-list.machine.ts';
 import type { FileRequest } from '../../../src/machines/kit/files/file-request.ts';
 import { isEmptyReport, yearsOf } from '../../../src/machines/reports/report-content.ts';
 import { reportMachine } from '../../../src/machines/reports/report.machine.ts';
 import { parseReportSearch, type ReportSearch } from '../../../src/machines/reports/report.search.ts';
-import { listener } from '../../support/listener.ts';
+import { listener } from '../../support/machines/listener.ts';
 import {
   after,
   BranchGate,
@@ -36,7 +36,7 @@ import {
   proveTable,
   send,
   walk,
-} from '../../support/machine-table.ts';
+} from '../../support/machines/machine-table.ts';
 
 const address = (search: string) => ({ location: { path: '/show-report', search } });
 const statement = '?type=capital_account&from=2026-07-01&to=2026-09-30';

@@ -16,7 +16,7 @@ import {
 } from '../../../src/machines/rounds/watchlist/watchlist.selectors.ts';
 import { noMemory } from '../../../src/machines/rounds/watchlist/watchlist.ts';
 import { watchlistMachine } from '../../../src/machines/rounds/watchlist/watchlist.ts';
-import { listener } from '../../support/listener.ts';
+import { listener } from '../../support/machines/listener.ts';
 
 const roundsAt = (search: string, picked: number) => {
   const location = { path: '/rounds', search };

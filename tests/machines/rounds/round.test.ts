@@ -5,8 +5,16 @@ import { commitmentTerms, commitmentValues } from '../../../src/fixtures/commitm
 import { pageInputOf, profile } from '../../../src/fixtures/investor.ts';
 import { roundDetail, roundStats } from '../../../src/fixtures/rounds.ts';
 import { roundMachine } from '../../../src/machines/rounds/round.machine.ts';
-import { listener } from '../../support/listener.ts';
-import { after, BranchGate, closeGate, done, failed, proveTable, walk } from '../../support/machine-table.ts';
+import { listener } from '../../support/machines/listener.ts';
+import {
+  after,
+  BranchGate,
+  closeGate,
+  done,
+  failed,
+  proveTable,
+  walk,
+} from '../../support/machines/machine-table.ts';
 
 const gate = new BranchGate(roundMachine);
 const at = (search: string, person = profile()) =>

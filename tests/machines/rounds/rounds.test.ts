@@ -3,8 +3,16 @@ import { pageInputOf, profile } from '../../../src/fixtures/investor.ts';
 import { round, roundsPage } from '../../../src/fixtures/rounds.ts';
 import { roundsMachine } from '../../../src/machines/rounds/rounds.machine.ts';
 import { roundsQueryOf, parseRoundsSearch } from '../../../src/machines/rounds/rounds.search.ts';
-import { listener } from '../../support/listener.ts';
-import { BranchGate, closeGate, done, failed, proveTable, send, walk } from '../../support/machine-table.ts';
+import { listener } from '../../support/machines/listener.ts';
+import {
+  BranchGate,
+  closeGate,
+  done,
+  failed,
+  proveTable,
+  send,
+  walk,
+} from '../../support/machines/machine-table.ts';
 
 const gate = new BranchGate(roundsMachine);
 const address = (search: string) => ({ location: { path: '/rounds', search } });

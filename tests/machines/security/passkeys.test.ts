@@ -5,8 +5,15 @@ import { creation, noPasskeys, passkeys, recoveryCodes } from '../../../src/fixt
 import { PasskeyError } from '../../../src/machines/kit/browser/passkey-problem.ts';
 import { secret } from '../../../src/machines/kit/secret.ts';
 import { passkeysMachine } from '../../../src/machines/security/passkeys.machine.ts';
-import { listener } from '../../support/listener.ts';
-import { BranchGate, closeGate, done, failed, proveTable, walk } from '../../support/machine-table.ts';
+import { listener } from '../../support/machines/listener.ts';
+import {
+  BranchGate,
+  closeGate,
+  done,
+  failed,
+  proveTable,
+  walk,
+} from '../../support/machines/machine-table.ts';
 
 const gate = new BranchGate(passkeysMachine);
 const input = { parent: listener(), page: listener() };

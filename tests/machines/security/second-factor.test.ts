@@ -4,8 +4,15 @@ import { securityCalls } from '../../../src/api/security/security-calls.ts';
 import { enrolment, factorOff, factorOn, recoveryCodes } from '../../../src/fixtures/security.ts';
 import { secret } from '../../../src/machines/kit/secret.ts';
 import { secondFactorMachine } from '../../../src/machines/security/second-factor.machine.ts';
-import { listener } from '../../support/listener.ts';
-import { BranchGate, closeGate, done, failed, proveTable, walk } from '../../support/machine-table.ts';
+import { listener } from '../../support/machines/listener.ts';
+import {
+  BranchGate,
+  closeGate,
+  done,
+  failed,
+  proveTable,
+  walk,
+} from '../../support/machines/machine-table.ts';
 
 const gate = new BranchGate(secondFactorMachine);
 const input = { parent: listener() };

@@ -5,8 +5,16 @@ import { pageInputOf, profile } from '../../../src/fixtures/investor.ts';
 import { factorOff, ownSessions } from '../../../src/fixtures/security.ts';
 import { secret } from '../../../src/machines/kit/secret.ts';
 import { securityMachine } from '../../../src/machines/security/security.machine.ts';
-import { listener } from '../../support/listener.ts';
-import { BranchGate, closeGate, done, failed, proveTable, send, walk } from '../../support/machine-table.ts';
+import { listener } from '../../support/machines/listener.ts';
+import {
+  BranchGate,
+  closeGate,
+  done,
+  failed,
+  proveTable,
+  send,
+  walk,
+} from '../../support/machines/machine-table.ts';
 
 const gate = new BranchGate(securityMachine);
 const input = pageInputOf(listener(), profile());

@@ -6,7 +6,7 @@ import { type Access, createSend } from '../../../src/api/kit/client.ts';
 import { calls } from '../../../src/api/kit/paths.ts';
 import type { Profile } from '../../../src/api/onboarding/profile.ts';
 import { createToken, refreshToken, type Tokens } from '../../../src/api/session/auth.ts';
-import { isFullyVerified } from '../../../src/domain/gate.ts';
+import { isFullyVerified } from '../../../src/domain/people/gate.ts';
 import { newcomer, profile } from '../../../src/fixtures/investor.ts';
 import { clubMachine } from '../../../src/machines/club/club.machine.ts';
 import { documentsMachine } from '../../../src/machines/documents/documents.machine.ts';
@@ -21,8 +21,8 @@ import { type SessionActor, sessionMachine } from '../../../src/machines/session
 import { selectScreenState } from '../../../src/machines/session/session.selectors.ts';
 import { readClaims } from '../../../src/machines/session/tokens/token-claims.ts';
 import { needsVerification, routes } from '../../../src/routes.ts';
-import { atRest, expectFound, proveWalk, type Walk } from '../../support/model-walks.ts';
-import { SmallHost } from '../../support/small-host.ts';
+import { SmallHost } from '../../support/hosts/small-host.ts';
+import { atRest, expectFound, proveWalk, type Walk } from '../../support/machines/model-walks.ts';
 
 const people = [
   profile({ id: 1, email: 'ada@example.com' }),

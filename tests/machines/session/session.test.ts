@@ -24,7 +24,7 @@ import type { SessionInput } from '../../../src/machines/session/session.setup.t
 import { secondStepMachine } from '../../../src/machines/session/sign-in/second-step.machine.ts';
 import { renewalPause } from '../../../src/machines/session/tokens/token-age.ts';
 import type { PageName } from '../../../src/routes.ts';
-import { listener } from '../../support/listener.ts';
+import { listener } from '../../support/machines/listener.ts';
 import {
   after,
   BranchGate,
@@ -36,7 +36,7 @@ import {
   proveTable,
   send,
   walk,
-} from '../../support/machine-table.ts';
+} from '../../support/machines/machine-table.ts';
 
 const machine = sessionMachine.provide({
   actors: {

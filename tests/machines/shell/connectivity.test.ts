@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { connectivityMachine } from '../../../src/machines/shell/connectivity.machine.ts';
-import { listener } from '../../support/listener.ts';
-import { BranchGate, closeGate, failed, proveTable, walk } from '../../support/machine-table.ts';
+import { listener } from '../../support/machines/listener.ts';
+import { BranchGate, closeGate, failed, proveTable, walk } from '../../support/machines/machine-table.ts';
 
 const gate = new BranchGate(connectivityMachine);
 const lost = { type: 'connection.lost' } as const;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
 import { notificationsMachine } from '../../../src/machines/shell/notifications.machine.ts';
-import { BranchGate, closeGate, proveTable } from '../../support/machine-table.ts';
+import { BranchGate, closeGate, proveTable } from '../../support/machines/machine-table.ts';
 
 const gate = new BranchGate(notificationsMachine);
 const raised = (message: string) =>

@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { investors } from '../../../server/database/schema.ts';
+import { investors } from '../../../server/database/schema/schema.ts';
 import { BadLine, readClubLine } from '../../../server/domain/backoffice/command-line.ts';
 import { clubCommands } from '../../../server/domain/backoffice/commands.ts';
 import { checkAudit } from '../../../server/domain/core/audit.ts';
 import { generateMissingDocuments } from '../../../server/domain/documents/generated-documents.ts';
 import { decideDueReviews } from '../../../server/domain/onboarding/review.ts';
-import { addDays, dayOf } from '../../../src/domain/days.ts';
+import { addDays, dayOf } from '../../../src/domain/days/days.ts';
 import { omitDemoDocuments } from '../support/demo-documents.ts';
-import { pdf } from '../support/files.ts';
+import { pdf } from '../support/files/files.ts';
 import { enginesByDay, openTestHost, type TestHost } from '../support/host.ts';
 import { company, person, selfCertified, signature } from '../support/people.ts';
 

@@ -12,13 +12,13 @@ import {
   rounds,
   series,
   valuations,
-} from '../../../server/database/schema-club.ts';
-import { deposits } from '../../../server/database/schema-cyborg.ts';
-import { auditLog, investors, mails } from '../../../server/database/schema.ts';
+} from '../../../server/database/schema/schema-club.ts';
+import { deposits } from '../../../server/database/schema/schema-cyborg.ts';
+import { auditLog, investors, mails } from '../../../server/database/schema/schema.ts';
 import { sweepDeskFiles, withDeskFile } from '../../../server/domain/backoffice/desk/staged-files.ts';
 import { deskPrefix } from '../../../server/storage/file-store.ts';
 import { newMember } from '../support/book.ts';
-import { formOf, type Part, pdf } from '../support/files.ts';
+import { formOf, type Part, pdf } from '../support/files/files.ts';
 import { enginesByDay, openTestHost, type TestHost } from '../support/host.ts';
 import { openRound } from '../support/rounds.ts';
 import { camt } from '../support/statements.ts';

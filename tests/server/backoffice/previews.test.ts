@@ -1,7 +1,7 @@
 import { count, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { applications, holdings, rounds } from '../../../server/database/schema-club.ts';
-import { auditLog, investors, mails } from '../../../server/database/schema.ts';
+import { applications, holdings, rounds } from '../../../server/database/schema/schema-club.ts';
+import { auditLog, investors, mails } from '../../../server/database/schema/schema.ts';
 import { readClubLine } from '../../../server/domain/backoffice/command-line.ts';
 import { type ClubCommand, clubCommands } from '../../../server/domain/backoffice/commands.ts';
 import { newMember } from '../support/book.ts';

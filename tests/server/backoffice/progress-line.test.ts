@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import writeExcelFile from 'write-excel-file/node';
 import { createProblems } from '../../../server/domain/workbook/reading/problems.ts';
 import { readWorkbook } from '../../../server/domain/workbook/reading/read-workbook.ts';
-import { createProgressLine } from '../../../server/progress-line.ts';
+import { createProgressLine } from '../../../server/programs/progress-line.ts';
 import { clubBook, linesOf, writeFolder } from '../support/workbook.ts';
 
 /** A progress line on a terminal, or a file, whose clock stands where it is set. */

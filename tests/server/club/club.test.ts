@@ -4,8 +4,8 @@ import readExcelFile from 'read-excel-file/node';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import * as zod from 'zod/mini';
-import { applications, distributions, rounds } from '../../../server/database/schema-club.ts';
-import { investors } from '../../../server/database/schema.ts';
+import { applications, distributions, rounds } from '../../../server/database/schema/schema-club.ts';
+import { investors } from '../../../server/database/schema/schema.ts';
 import { readClubLine } from '../../../server/domain/backoffice/command-line.ts';
 import { clubCommands } from '../../../server/domain/backoffice/commands.ts';
 import { readClubReportQuery } from '../../../server/domain/club/club-query.ts';
@@ -23,10 +23,10 @@ import {
   clubStartupSchema,
 } from '../../../src/api/club/club-lists.ts';
 import { clubPortfolioSchema } from '../../../src/api/club/club-portfolio.ts';
-import { amountDue } from '../../../src/domain/commitment.ts';
-import { displayName } from '../../../src/domain/investor.ts';
-import { decimal, sumOf } from '../../../src/domain/money/decimal.ts';
-import { investorNames, namedInvestor } from '../../support/investor-names.ts';
+import { decimal, sumOf } from '../../../src/domain/money/amounts/decimal.ts';
+import { displayName } from '../../../src/domain/people/investor.ts';
+import { amountDue } from '../../../src/domain/rounds/commitment.ts';
+import { investorNames, namedInvestor } from '../../support/machines/investor-names.ts';
 import { clubDepositsOf } from '../support/club-deposits.ts';
 import { enginesByDay, isNightly, openTestHost, type TestHost } from '../support/host.ts';
 

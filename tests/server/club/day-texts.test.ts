@@ -7,7 +7,7 @@ import {
   readAmounts,
   readIndexes,
 } from '../../../server/domain/club/performance/day-texts.ts';
-import { addDays } from '../../../src/domain/days.ts';
+import { addDays } from '../../../src/domain/days/days.ts';
 import { fuzzRuns } from '../../support/property-runs.ts';
 
 const texts = (list: string) => readAmounts(listsOf(list)).map((amount) => amount && amount.toFixed());

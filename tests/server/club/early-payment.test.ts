@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { lots } from '../../../server/database/schema-club.ts';
-import { deposits } from '../../../server/database/schema-cyborg.ts';
+import { lots } from '../../../server/database/schema/schema-club.ts';
+import { deposits } from '../../../server/database/schema/schema-cyborg.ts';
 import { insertHolding, newMember } from '../support/book.ts';
 import { enginesByDay, openTestHost, type TestHost } from '../support/host.ts';
 

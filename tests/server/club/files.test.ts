@@ -4,7 +4,7 @@ import Papa from 'papaparse';
 import readExcelFile from 'read-excel-file/node';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as zod from 'zod/mini';
-import { investors } from '../../../server/database/schema.ts';
+import { investors } from '../../../server/database/schema/schema.ts';
 import { depositsSchema } from '../../../src/api/club/club-deposits.ts';
 import { clubInvestorSchema } from '../../../src/api/club/club-lists.ts';
 import { type ClubPortfolioRow, clubPortfolioSchema } from '../../../src/api/club/club-portfolio.ts';

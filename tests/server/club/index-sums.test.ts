@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { addChange, amountsOf, noSums } from '../../../server/domain/club/performance/index-sums.ts';
-import { decimal, wholes } from '../../../src/domain/money/decimal.ts';
+import { decimal, wholes } from '../../../src/domain/money/amounts/decimal.ts';
 
 /** An amount as ten-thousandths, or as text. */
 type Amount = number | string;

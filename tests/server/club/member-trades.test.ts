@@ -5,13 +5,13 @@ import { eq, sql } from 'drizzle-orm';
 import Papa from 'papaparse';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { investors } from '../../../server/database/schema.ts';
+import { investors } from '../../../server/database/schema/schema.ts';
 import { openSession } from '../../../server/domain/session/sessions.ts';
 import { Refusal } from '../../../server/http/refusal.ts';
 import { clubInvestedSchema } from '../../../src/api/club/club-invested.ts';
 import { clubPerformanceSchema } from '../../../src/api/club/club-performance.ts';
 import { clubPortfolioSchema } from '../../../src/api/club/club-portfolio.ts';
-import { decimal, ratioText } from '../../../src/domain/money/decimal.ts';
+import { decimal, ratioText } from '../../../src/domain/money/amounts/decimal.ts';
 import { enginesByDay, openEmptyHost, type TestHost } from '../support/host.ts';
 import { type BookRow, importPath, smallBook, writeFolder } from '../support/workbook.ts';
 

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import * as club from '../../../server/database/schema-club.ts';
+import * as club from '../../../server/database/schema/schema-club.ts';
 import { createRandom, type Random } from '../../../server/seed/random.ts';
 import { clubPerformanceSchema } from '../../../src/api/club/club-performance.ts';
 import { clubPortfolioSchema } from '../../../src/api/club/club-portfolio.ts';
-import { decimal, moneyText } from '../../../src/domain/money/decimal.ts';
-import { eveOf, returnPeriods } from '../../../src/domain/money/period-returns.ts';
+import { decimal, moneyText } from '../../../src/domain/money/amounts/decimal.ts';
+import { eveOf, returnPeriods } from '../../../src/domain/money/returns/period-returns.ts';
 import { propertyRuns } from '../../support/property-runs.ts';
 import { newMember } from '../support/book.ts';
 import { enginesByDay, openTestHost, type TestHost } from '../support/host.ts';

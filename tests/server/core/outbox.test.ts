@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { mails } from '../../../server/database/schema.ts';
+import { mails } from '../../../server/database/schema/schema.ts';
 import { createDatabase, engines, openEmptyHost, type TestHost } from '../support/host.ts';
 import { type MailServer, startMailServer } from '../support/mail-server.ts';
 

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import { rounds } from '../../../server/database/schema-club.ts';
+import { rounds } from '../../../server/database/schema/schema-club.ts';
 import {
   hasRoundEndedSql,
   isHoldingOpenSql,
@@ -11,13 +11,13 @@ import {
 } from '../../../server/domain/core/sql.ts';
 import { isOpenEntry } from '../../../server/domain/market/ledger.ts';
 import { selectRounds } from '../../../server/domain/rounds/round-row.ts';
-import { hasRoundEnded, isRoundOver } from '../../../src/domain/commitment.ts';
-import { addDays, dayOf, isPast } from '../../../src/domain/days.ts';
-import { dealStatuses, isRequestOpen, isRunning } from '../../../src/domain/deal-cycle.ts';
-import { decimal } from '../../../src/domain/money/decimal.ts';
-import { markOf } from '../../../src/domain/money/mark.ts';
-import { amountsOf, isHoldingOpen } from '../../../src/domain/money/position.ts';
-import { entryClosure } from '../../../src/domain/trade.ts';
+import { addDays, dayOf, isPast } from '../../../src/domain/days/days.ts';
+import { dealStatuses, isRequestOpen, isRunning } from '../../../src/domain/market/deal-cycle.ts';
+import { entryClosure } from '../../../src/domain/market/trade.ts';
+import { decimal } from '../../../src/domain/money/amounts/decimal.ts';
+import { markOf } from '../../../src/domain/money/holdings/mark.ts';
+import { amountsOf, isHoldingOpen } from '../../../src/domain/money/holdings/position.ts';
+import { hasRoundEnded, isRoundOver } from '../../../src/domain/rounds/commitment.ts';
 import { enginesByDay, openTestHost, type TestHost } from '../support/host.ts';
 
 const status = sql`s.status`;

@@ -6,11 +6,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { writeBackup } from '../../../server/database/backup.ts';
 import { migrate, readMigrations } from '../../../server/database/migrate.ts';
 import { restoreBackup } from '../../../server/database/restore.ts';
-import { installation } from '../../../server/database/schema.ts';
+import { installation } from '../../../server/database/schema/schema.ts';
 import { readSettings } from '../../../server/environment.ts';
 import { type FileStore, readStored } from '../../../server/storage/file-store.ts';
 import { openFileStore } from '../../../server/storage/open-store.ts';
-import { copyNewClub } from '../../support/prepared-folders.ts';
+import { copyNewClub } from '../../support/setup/prepared-folders.ts';
 import { type Bucket, startBucket } from '../support/bucket.ts';
 import { anyEngine, openEmptyEngine, openEmptyHost } from '../support/host.ts';
 

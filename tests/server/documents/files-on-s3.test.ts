@@ -6,8 +6,8 @@ import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { writeBackup } from '../../../server/database/backup.ts';
 import { restoreBackup } from '../../../server/database/restore.ts';
-import { documents } from '../../../server/database/schema-club.ts';
-import { reportJobs } from '../../../server/database/schema-reports.ts';
+import { documents } from '../../../server/database/schema/schema-club.ts';
+import { reportJobs } from '../../../server/database/schema/schema-reports.ts';
 import { readClubLine } from '../../../server/domain/backoffice/command-line.ts';
 import { clubCommands } from '../../../server/domain/backoffice/commands.ts';
 import { sweepDeskFiles } from '../../../server/domain/backoffice/desk/staged-files.ts';
@@ -21,7 +21,7 @@ import { readSettings } from '../../../server/environment.ts';
 import { readStored } from '../../../server/storage/file-store.ts';
 import { openFileStore } from '../../../server/storage/open-store.ts';
 import { type Bucket, startBucket } from '../support/bucket.ts';
-import { formOf, pdf } from '../support/files.ts';
+import { formOf, pdf } from '../support/files/files.ts';
 import {
   anyEngine,
   createDatabase,

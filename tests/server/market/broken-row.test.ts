@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { marketRequests } from '../../../server/database/schema-market.ts';
+import { marketRequests } from '../../../server/database/schema/schema-market.ts';
 import { advanceDeals } from '../../../server/domain/market/scheduler.ts';
 import { enginesByDay, openTestHost, type TestHost } from '../support/host.ts';
 

@@ -1,7 +1,7 @@
 import { count, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { marketEvents, marketRequests } from '../../../server/database/schema-market.ts';
-import { auditLog } from '../../../server/database/schema.ts';
+import { marketEvents, marketRequests } from '../../../server/database/schema/schema-market.ts';
+import { auditLog } from '../../../server/database/schema/schema.ts';
 import { moveDeal, moveEntry } from '../../../server/domain/market/ledger.ts';
 import { Refusal } from '../../../server/http/refusal.ts';
 import {
@@ -14,8 +14,8 @@ import {
   type EntryEvent,
   type EntryStatus,
   type MarketStatus,
-} from '../../../src/domain/deal-cycle.ts';
-import { eventsOf, statusesOf } from '../../support/life-cycles.ts';
+} from '../../../src/domain/market/deal-cycle.ts';
+import { eventsOf, statusesOf } from '../../support/machines/life-cycles.ts';
 import { enginesByDay, openTestHost, type TestHost } from '../support/host.ts';
 import { ledgerOf, newBuyer, newHolder, newSubject } from '../support/market.ts';
 

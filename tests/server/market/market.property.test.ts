@@ -1,13 +1,13 @@
 import { eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { marketEvents, marketRequests, marketTrades } from '../../../server/database/schema-market.ts';
+import { marketEvents, marketRequests, marketTrades } from '../../../server/database/schema/schema-market.ts';
 import { clubCommands } from '../../../server/domain/backoffice/commands.ts';
 import { signAgreement, loadUnsigned } from '../../../server/domain/market/agreements.ts';
 import { lockDeal } from '../../../server/domain/market/ledger.ts';
 import { Refusal } from '../../../server/http/refusal.ts';
-import { dealTransitions, entryTransitions } from '../../../src/domain/deal-cycle.ts';
-import { strayStepsOf } from '../../support/life-cycles.ts';
+import { dealTransitions, entryTransitions } from '../../../src/domain/market/deal-cycle.ts';
+import { strayStepsOf } from '../../support/machines/life-cycles.ts';
 import { propertyRuns } from '../../support/property-runs.ts';
 import { enginesByDay, openTestHost, type TestHost } from '../support/host.ts';
 import {

@@ -1,17 +1,17 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as zod from 'zod/mini';
-import { distributions, lots, splits, valuations } from '../../../server/database/schema-club.ts';
-import { marketRequests, marketTerms, marketTrades } from '../../../server/database/schema-market.ts';
-import { investors } from '../../../server/database/schema.ts';
+import { distributions, lots, splits, valuations } from '../../../server/database/schema/schema-club.ts';
+import { marketRequests, marketTerms, marketTrades } from '../../../server/database/schema/schema-market.ts';
+import { investors } from '../../../server/database/schema/schema.ts';
 import { clubCommands } from '../../../server/domain/backoffice/commands.ts';
 import { checkAudit } from '../../../server/domain/core/audit.ts';
 import { advanceDeals } from '../../../server/domain/market/scheduler.ts';
 import { marketEntrySchema } from '../../../src/api/market/market-entry.ts';
 import { marketReceiptSchema } from '../../../src/api/market/market-requests.ts';
 import { sellableSchema } from '../../../src/api/market/sellable.ts';
-import { signDays, wireDays } from '../../../src/domain/envelope.ts';
-import { decimal } from '../../../src/domain/money/decimal.ts';
+import { signDays, wireDays } from '../../../src/domain/documents/envelope.ts';
+import { decimal } from '../../../src/domain/money/amounts/decimal.ts';
 import { enginesByDay, openTestHost, type TestHost } from '../support/host.ts';
 import {
   bindingOf,

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { priceErrors } from '../../../server/domain/market/offer-rules.ts';
-import { marketDefaults } from '../../../src/domain/trade.ts';
+import { marketDefaults } from '../../../src/domain/market/trade.ts';
 
 it('a price above the highest is refused with the multiple of the last round that it may be', () => {
   expect(marketDefaults.maxPriceFactor).toBe('5.0000');

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as zod from 'zod/mini';
-import { series, startups, valuations } from '../../../server/database/schema-club.ts';
-import { news } from '../../../server/database/schema-news.ts';
+import { series, startups, valuations } from '../../../server/database/schema/schema-club.ts';
+import { news } from '../../../server/database/schema/schema-news.ts';
 import { newsSchema } from '../../../src/api/news/news.ts';
 import { insertHolding, newMember } from '../support/book.ts';
 import { enginesByDay, openTestHost, type TestHost } from '../support/host.ts';

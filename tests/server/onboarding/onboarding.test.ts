@@ -3,7 +3,7 @@ import * as zod from 'zod/mini';
 import { decideDueReviews } from '../../../server/domain/onboarding/review.ts';
 import { profileSchema } from '../../../src/api/onboarding/profile.ts';
 import { portfolioSchema } from '../../../src/api/portfolio/portfolio.ts';
-import { addDays, dayOf } from '../../../src/domain/days.ts';
+import { addDays, dayOf } from '../../../src/domain/days/days.ts';
 import { enginesByDay, openTestHost, type TestHost } from '../support/host.ts';
 import { person, selfCertified, signature as signatureOn } from '../support/people.ts';
 

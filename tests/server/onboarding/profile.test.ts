@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isSignaturePath } from '../../../server/domain/onboarding/signature-path.ts';
-import { addDays, dayOf } from '../../../src/domain/days.ts';
+import { addDays, dayOf } from '../../../src/domain/days/days.ts';
 import { anyEngine, openTestHost, type TestHost } from '../support/host.ts';
 import { company, person, selfCertified } from '../support/people.ts';
 

@@ -1,11 +1,11 @@
 import { eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { investors } from '../../../server/database/schema.ts';
+import { investors } from '../../../server/database/schema/schema.ts';
 import { readClubLine } from '../../../server/domain/backoffice/command-line.ts';
 import { clubCommands } from '../../../server/domain/backoffice/commands.ts';
 import { pollDueIdentities } from '../../../server/domain/onboarding/identity-checks.ts';
 import { BadEnvironment, readSettings } from '../../../server/environment.ts';
-import { sumsubAccount, SumsubStandIn } from '../../support/sumsub.ts';
+import { sumsubAccount, SumsubStandIn } from '../../support/hosts/sumsub.ts';
 import { anyEngine, enginesByDay, openEmptyHost, openTestHost, type TestHost } from '../support/host.ts';
 import { company, person } from '../support/people.ts';
 

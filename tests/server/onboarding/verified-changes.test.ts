@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { decideReviewByEmail } from '../../../server/domain/onboarding/review.ts';
 import { calls } from '../../../src/api/kit/paths.ts';
-import { addDays } from '../../../src/domain/days.ts';
+import { addDays } from '../../../src/domain/days/days.ts';
 import { newCheck } from '../../../src/machines/onboarding/checklist.ts';
 import { anyEngine, openTestHost, type TestHost } from '../support/host.ts';
 import { company, person, selfCertified, signature } from '../support/people.ts';

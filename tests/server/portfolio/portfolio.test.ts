@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as zod from 'zod/mini';
-import { investors } from '../../../server/database/schema.ts';
+import { investors } from '../../../server/database/schema/schema.ts';
 import { createReportCache } from '../../../server/domain/portfolio/caches.ts';
 import { loadValuedHoldings } from '../../../server/domain/portfolio/valuation.ts';
 import { readReportQuery } from '../../../server/domain/reports/makers/parts/report-query.ts';

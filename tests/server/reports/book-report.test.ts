@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Queries } from '../../../server/database/database.ts';
-import type { Investor } from '../../../server/database/schema.ts';
+import type { Investor } from '../../../server/database/schema/schema.ts';
 import { bookReports } from '../../../server/domain/reports/book-reports.ts';
 import { bookReport } from '../../../server/domain/reports/makers/parts/book-report.ts';
 import { makeReportFile } from '../../../server/domain/reports/report-file.ts';

@@ -8,10 +8,10 @@ import {
   lots,
   series,
   valuations,
-} from '../../../server/database/schema-club.ts';
+} from '../../../server/database/schema/schema-club.ts';
 import { type BridgeReport, bridgeSchema } from '../../../src/api/reports/bridge.ts';
-import { decimal, sumOf } from '../../../src/domain/money/decimal.ts';
-import { isBridged } from '../../../src/domain/money/footing.ts';
+import { decimal, sumOf } from '../../../src/domain/money/amounts/decimal.ts';
+import { isBridged } from '../../../src/domain/money/book/footing.ts';
 import { insertFixture, insertHolding, newMember } from '../support/book.ts';
 import { enginesByDay, openTestHost, type TestHost } from '../support/host.ts';
 

@@ -1,14 +1,14 @@
 import { eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import * as club from '../../../server/database/schema-club.ts';
+import * as club from '../../../server/database/schema/schema-club.ts';
 import { portfolioSchema } from '../../../src/api/portfolio/portfolio.ts';
 import { performanceSchema } from '../../../src/api/reports/performance.ts';
 import { seriesReportSchema } from '../../../src/api/reports/series-report.ts';
 import { capitalAccountSchema, transactionsSchema } from '../../../src/api/reports/statements.ts';
 import { taxYearSchema } from '../../../src/api/reports/tax-year.ts';
 import { insertHolding, newMember } from '../support/book.ts';
-import { csvTable } from '../support/csv-tables.ts';
+import { csvTable } from '../support/files/csv-tables.ts';
 import { enginesByDay, openTestHost, type TestHost } from '../support/host.ts';
 
 describe.each(enginesByDay)('an own book with a payment before the first exchange rate on %s', (engine) => {

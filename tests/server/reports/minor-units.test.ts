@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import * as club from '../../../server/database/schema-club.ts';
-import { decimal } from '../../../src/domain/money/decimal.ts';
-import { minorUnits } from '../../../src/domain/money/minor-units.ts';
+import * as club from '../../../server/database/schema/schema-club.ts';
+import { decimal } from '../../../src/domain/money/amounts/decimal.ts';
+import { minorUnits } from '../../../src/domain/money/amounts/minor-units.ts';
 import { newMember } from '../support/book.ts';
-import { csvTable } from '../support/csv-tables.ts';
+import { csvTable } from '../support/files/csv-tables.ts';
 import { enginesByDay, openTestHost, type TestHost } from '../support/host.ts';
 import { openRound } from '../support/rounds.ts';
 

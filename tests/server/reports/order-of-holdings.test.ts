@@ -6,7 +6,7 @@ import { portfolioSchema } from '../../../src/api/portfolio/portfolio.ts';
 import { parseReportSearch } from '../../../src/machines/reports/report.search.ts';
 import { portfolioSheet } from '../../../src/views/reports/sheets/PortfolioSheet.tsx';
 import { insertFixture, newMember } from '../support/book.ts';
-import { csvTables } from '../support/csv-tables.ts';
+import { csvTables } from '../support/files/csv-tables.ts';
 import { anyEngine, openTestHost, type TestHost } from '../support/host.ts';
 
 const inTheBook = ['Northwind', 'Helio', 'Quayside', 'Verdant', 'Lumen'].map(

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { applications } from '../../../server/database/schema-club.ts';
-import { applicationEvents } from '../../../server/database/schema-rounds.ts';
+import { applications } from '../../../server/database/schema/schema-club.ts';
+import { applicationEvents } from '../../../server/database/schema/schema-rounds.ts';
 import { readClubLine } from '../../../server/domain/backoffice/command-line.ts';
 import { clubCommands } from '../../../server/domain/backoffice/commands.ts';
-import { addDays, dayMs, dayOf } from '../../../src/domain/days.ts';
-import { decimal, sumOf } from '../../../src/domain/money/decimal.ts';
+import { addDays, dayMs, dayOf } from '../../../src/domain/days/days.ts';
+import { decimal, sumOf } from '../../../src/domain/money/amounts/decimal.ts';
 import { newMember } from '../support/book.ts';
 import { enginesByDay, openTestHost, type TestHost } from '../support/host.ts';
 import { openRound } from '../support/rounds.ts';

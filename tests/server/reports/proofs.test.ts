@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { type Portfolio, portfolioSchema } from '../../../src/api/portfolio/portfolio.ts';
 import { bookReports, type BookReportType, bookTypes } from '../../../src/api/reports/book-reports.ts';
 import type { BridgeReport } from '../../../src/api/reports/bridge.ts';
-import { decimal, moneyText } from '../../../src/domain/money/decimal.ts';
+import { decimal, moneyText } from '../../../src/domain/money/amounts/decimal.ts';
 import { checksOf, type ProvedReport } from '../../support/report-proofs.ts';
 import { anyEngine, openTestHost, type TestHost } from '../support/host.ts';
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import { investors } from '../../../server/database/schema.ts';
+import { investors } from '../../../server/database/schema/schema.ts';
 import { openSession } from '../../../server/domain/session/sessions.ts';
 import { exportWorkbook } from '../../../server/domain/workbook/export.ts';
 import { publicMarketSchema } from '../../../src/api/reports/public-market.ts';

@@ -2,11 +2,11 @@ import { eq } from 'drizzle-orm';
 import readExcelFile from 'read-excel-file/node';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import * as club from '../../../server/database/schema-club.ts';
-import { addDays, dayOf } from '../../../src/domain/days.ts';
-import { decimal, sumOf } from '../../../src/domain/money/decimal.ts';
+import * as club from '../../../server/database/schema/schema-club.ts';
+import { addDays, dayOf } from '../../../src/domain/days/days.ts';
+import { decimal, sumOf } from '../../../src/domain/money/amounts/decimal.ts';
 import { insertFixture, insertHolding, newMember } from '../support/book.ts';
-import { csvTable } from '../support/csv-tables.ts';
+import { csvTable } from '../support/files/csv-tables.ts';
 import { enginesByDay, openTestHost, type TestHost } from '../support/host.ts';
 
 describe.each(enginesByDay)('returns of reports on %s', (engine) => {

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import * as club from '../../../server/database/schema-club.ts';
+import * as club from '../../../server/database/schema/schema-club.ts';
 import { writePdf } from '../../../server/files/pdf/report.ts';
 import { valueWriter } from '../../../server/files/pdf/values.ts';
 import { columnOf, type Table } from '../../../server/files/tables.ts';

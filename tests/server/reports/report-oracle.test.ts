@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import * as club from '../../../server/database/schema-club.ts';
+import * as club from '../../../server/database/schema/schema-club.ts';
 import { readClubReportQuery } from '../../../server/domain/club/club-query.ts';
 import { clubPortfolio } from '../../../server/domain/club/pivot.ts';
 import { createRandom } from '../../../server/seed/random.ts';
-import { addDays } from '../../../src/domain/days.ts';
-import { decimal, moneyText, sumOf } from '../../../src/domain/money/decimal.ts';
+import { addDays } from '../../../src/domain/days/days.ts';
+import { decimal, moneyText, sumOf } from '../../../src/domain/money/amounts/decimal.ts';
 import { newMember } from '../support/book.ts';
 import { enginesByDay, openTestHost, type TestHost } from '../support/host.ts';
 

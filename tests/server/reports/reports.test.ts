@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm';
 import readExcelFile from 'read-excel-file/node';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import * as club from '../../../server/database/schema-club.ts';
-import { investors } from '../../../server/database/schema.ts';
+import * as club from '../../../server/database/schema/schema-club.ts';
+import { investors } from '../../../server/database/schema/schema.ts';
 import { portfolioSchema } from '../../../src/api/portfolio/portfolio.ts';
 import { portfolioStartupSchema } from '../../../src/api/portfolio/startups.ts';
 import { vehicleSchema } from '../../../src/api/portfolio/vehicles.ts';
@@ -15,7 +15,7 @@ import { capitalAccountSchema, transactionsSchema } from '../../../src/api/repor
 import { taxYearSchema } from '../../../src/api/reports/tax-year.ts';
 import { roundNameSchema } from '../../../src/api/rounds/round-names.ts';
 import { insertFixture, insertHolding, newMember } from '../support/book.ts';
-import { csvTable } from '../support/csv-tables.ts';
+import { csvTable } from '../support/files/csv-tables.ts';
 import { anyEngine, enginesByDay, openTestHost, type TestHost } from '../support/host.ts';
 
 const report = (type: string) => `/api/v1/reports/cached_report/${type}/`;

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import { fxRates, holdings, series } from '../../../server/database/schema-club.ts';
+import { fxRates, holdings, series } from '../../../server/database/schema/schema-club.ts';
 import { bookReports } from '../../../server/domain/reports/book-reports.ts';
 import { returnsSchema } from '../../../src/api/reports/returns.ts';
-import { decimal, sumOf } from '../../../src/domain/money/decimal.ts';
+import { decimal, sumOf } from '../../../src/domain/money/amounts/decimal.ts';
 import { insertFixture, insertHolding, newMember } from '../support/book.ts';
 import { enginesByDay, openTestHost, type TestHost } from '../support/host.ts';
 

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import * as club from '../../../server/database/schema-club.ts';
+import * as club from '../../../server/database/schema/schema-club.ts';
 import { bookReports } from '../../../server/domain/reports/book-reports.ts';
 import { columnOf, type Table } from '../../../server/files/tables.ts';
 import { portfolioSchema } from '../../../src/api/portfolio/portfolio.ts';
 import { type BookReportType, bookTypes } from '../../../src/api/reports/book-reports.ts';
-import { decimal, sumOfTexts } from '../../../src/domain/money/decimal.ts';
-import { byStartup } from '../../../src/domain/name-order.ts';
+import { decimal, sumOfTexts } from '../../../src/domain/money/amounts/decimal.ts';
 import { bases } from '../../../src/domain/queries/basis.ts';
+import { byStartup } from '../../../src/domain/texts/name-order.ts';
 import { amountsOf } from '../../../src/views/portfolio/figures/amounts.ts';
 import { multipleOf } from '../../../src/views/portfolio/figures/multiples.ts';
 import { irrOfRow } from '../../../src/views/portfolio/figures/totals.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import { investors } from '../../../server/database/schema.ts';
+import { investors } from '../../../server/database/schema/schema.ts';
 import { taxYearReport } from '../../../server/domain/reports/makers/tax-year.ts';
 import { openSession } from '../../../server/domain/session/sessions.ts';
 import { exportWorkbook } from '../../../server/domain/workbook/export.ts';

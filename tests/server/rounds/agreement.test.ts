@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { agreementLines } from '../../../server/domain/rounds/agreement.ts';
-import { exitOutcome } from '../../../src/domain/money/exit.ts';
+import { exitOutcome } from '../../../src/domain/money/fees/exit.ts';
 
 const agreed = {
   round: 'Northwind Robotics, Series B',

@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { applications, rounds } from '../../../server/database/schema-club.ts';
-import { applicationEvents } from '../../../server/database/schema-rounds.ts';
+import { applications, rounds } from '../../../server/database/schema/schema-club.ts';
+import { applicationEvents } from '../../../server/database/schema/schema-rounds.ts';
 import { readClubLine } from '../../../server/domain/backoffice/command-line.ts';
 import { clubCommands } from '../../../server/domain/backoffice/commands.ts';
 import { advanceApplications } from '../../../server/domain/rounds/scheduler.ts';
 import { Refusal } from '../../../server/http/refusal.ts';
-import { applicationTransitions } from '../../../src/domain/commitment-cycle.ts';
-import { strayStepsOf } from '../../support/life-cycles.ts';
+import { applicationTransitions } from '../../../src/domain/rounds/commitment-cycle.ts';
+import { strayStepsOf } from '../../support/machines/life-cycles.ts';
 import { propertyRuns } from '../../support/property-runs.ts';
 import { newMember } from '../support/book.ts';
 import { enginesByDay, openTestHost, type TestHost } from '../support/host.ts';

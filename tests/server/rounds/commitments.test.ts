@@ -1,9 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as zod from 'zod/mini';
-import { applications, rounds } from '../../../server/database/schema-club.ts';
-import { investors } from '../../../server/database/schema.ts';
-import { auditLog } from '../../../server/database/schema.ts';
+import { applications, rounds } from '../../../server/database/schema/schema-club.ts';
+import { investors } from '../../../server/database/schema/schema.ts';
+import { auditLog } from '../../../server/database/schema/schema.ts';
 import { readClubLine } from '../../../server/domain/backoffice/command-line.ts';
 import { clubCommands } from '../../../server/domain/backoffice/commands.ts';
 import { checkAudit } from '../../../server/domain/core/audit.ts';

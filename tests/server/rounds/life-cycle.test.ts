@@ -1,8 +1,8 @@
 import { count, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { applications } from '../../../server/database/schema-club.ts';
-import { applicationEvents, receipts } from '../../../server/database/schema-rounds.ts';
-import { auditLog, mails } from '../../../server/database/schema.ts';
+import { applications } from '../../../server/database/schema/schema-club.ts';
+import { applicationEvents, receipts } from '../../../server/database/schema/schema-rounds.ts';
+import { auditLog, mails } from '../../../server/database/schema/schema.ts';
 import {
   addApplication,
   lockApplication,
@@ -10,9 +10,9 @@ import {
 } from '../../../server/domain/rounds/application-transitions.ts';
 import { settleHeldPayments } from '../../../server/domain/rounds/payments.ts';
 import { Refusal } from '../../../server/http/refusal.ts';
-import { applicationCycle, applicationTransitions } from '../../../src/domain/commitment-cycle.ts';
-import { applicationStatuses, type ApplicationStatus } from '../../../src/domain/commitment.ts';
-import { eventsOf } from '../../support/life-cycles.ts';
+import { applicationCycle, applicationTransitions } from '../../../src/domain/rounds/commitment-cycle.ts';
+import { applicationStatuses, type ApplicationStatus } from '../../../src/domain/rounds/commitment.ts';
+import { eventsOf } from '../../support/machines/life-cycles.ts';
 import { newMember } from '../support/book.ts';
 import { enginesByDay, openTestHost, type TestHost } from '../support/host.ts';
 import { openRound } from '../support/rounds.ts';

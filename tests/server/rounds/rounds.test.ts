@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as zod from 'zod/mini';
-import { applications } from '../../../server/database/schema-club.ts';
+import { applications } from '../../../server/database/schema/schema-club.ts';
 import { generateMissingDocuments } from '../../../server/domain/documents/generated-documents.ts';
 import { newsSchema } from '../../../src/api/news/news.ts';
 import { investingProfileSchema } from '../../../src/api/onboarding/investors.ts';

@@ -2,11 +2,11 @@ import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { desc, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { documents } from '../../../server/database/schema-club.ts';
-import { auditLog, investors, mails, passwordResets } from '../../../server/database/schema.ts';
+import { documents } from '../../../server/database/schema/schema-club.ts';
+import { auditLog, investors, mails, passwordResets } from '../../../server/database/schema/schema.ts';
 import { generateMissingDocuments } from '../../../server/domain/documents/generated-documents.ts';
 import { occupyPasswordQueue } from '../support/busy.ts';
-import { pdf } from '../support/files.ts';
+import { pdf } from '../support/files/files.ts';
 import { anyEngine, engines, openTestHost, password, type TestHost } from '../support/host.ts';
 
 const restore = '/api/auth/password/lost/';

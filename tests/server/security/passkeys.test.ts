@@ -7,10 +7,10 @@ import {
   passkeyChallenges,
   passkeys,
   recoveryCodes,
-} from '../../../server/database/schema.ts';
+} from '../../../server/database/schema/schema.ts';
 import { clubCommands } from '../../../server/domain/backoffice/commands.ts';
 import { sweepRows } from '../../../server/domain/core/sweep.ts';
-import { softAuthenticator } from '../../support/authenticator.ts';
+import { softAuthenticator } from '../../support/browser/authenticator.ts';
 import { anyEngine, enginesByDay, openTestHost, password, type TestHost } from '../support/host.ts';
 
 const base = '/api/v1/investors/passkeys/';

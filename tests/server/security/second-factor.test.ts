@@ -1,7 +1,7 @@
 import { desc, eq } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { auditLog, mails, recoveryCodes, secondFactors } from '../../../server/database/schema.ts';
+import { auditLog, mails, recoveryCodes, secondFactors } from '../../../server/database/schema/schema.ts';
 import { clubCommands } from '../../../server/domain/backoffice/commands.ts';
 import { stepOf } from '../../../server/domain/session/totp.ts';
 import { anyEngine, enginesByDay, openTestHost, password, type TestHost } from '../support/host.ts';

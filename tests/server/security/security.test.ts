@@ -1,6 +1,6 @@
 import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { auditLog, mails } from '../../../server/database/schema.ts';
+import { auditLog, mails } from '../../../server/database/schema/schema.ts';
 import { anyEngine, enginesByDay, openTestHost, password, type TestHost } from '../support/host.ts';
 
 const list = '/api/v1/investors/sessions/';

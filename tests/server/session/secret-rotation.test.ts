@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { secondFactors } from '../../../server/database/schema.ts';
+import { secondFactors } from '../../../server/database/schema/schema.ts';
 import { type Secrets, secretId } from '../../../server/domain/core/secrets.ts';
 import { fileLink, isFileLink } from '../../../server/domain/documents/file-links.ts';
 import { readAccess, signAccess } from '../../../server/domain/session/access-token.ts';

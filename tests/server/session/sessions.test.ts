@@ -1,7 +1,7 @@
 import { desc, eq, ne } from 'drizzle-orm';
 import { SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { investors, mails } from '../../../server/database/schema.ts';
+import { investors, mails } from '../../../server/database/schema/schema.ts';
 import { anyEngine, enginesByDay, openTestHost, password, type TestHost } from '../support/host.ts';
 
 const tokenPath = '/api/auth/token/';

@@ -9,8 +9,8 @@ import {
   lots,
   rounds,
   series,
-} from '../../../server/database/schema-club.ts';
-import { investors } from '../../../server/database/schema.ts';
+} from '../../../server/database/schema/schema-club.ts';
+import { investors } from '../../../server/database/schema/schema.ts';
 import { BadLine, readClubLine } from '../../../server/domain/backoffice/command-line.ts';
 import { clubCommands } from '../../../server/domain/backoffice/commands.ts';
 import { generateMissingDocuments } from '../../../server/domain/documents/generated-documents.ts';
@@ -18,8 +18,8 @@ import { advanceApplications } from '../../../server/domain/rounds/scheduler.ts'
 import { type Application, applicationSchema } from '../../../src/api/rounds/applications.ts';
 import { roundSchema } from '../../../src/api/rounds/rounds.ts';
 import { signingDocumentSchema } from '../../../src/api/signing/signing-documents.ts';
-import { addDays, dayOf } from '../../../src/domain/days.ts';
-import { signDays, wireDays } from '../../../src/domain/envelope.ts';
+import { addDays, dayOf } from '../../../src/domain/days/days.ts';
+import { signDays, wireDays } from '../../../src/domain/documents/envelope.ts';
 import { newMember } from '../support/book.ts';
 import { omitDemoDocuments } from '../support/demo-documents.ts';
 import { enginesByDay, openTestHost, type TestHost } from '../support/host.ts';

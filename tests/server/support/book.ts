@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import * as club from '../../../server/database/schema-club.ts';
-import { type Investor, investors } from '../../../server/database/schema.ts';
+import * as club from '../../../server/database/schema/schema-club.ts';
+import { type Investor, investors } from '../../../server/database/schema/schema.ts';
 import { openSession } from '../../../server/domain/session/sessions.ts';
 import type { TestHost } from './host.ts';
 

@@ -1,7 +1,7 @@
-import { addDays } from '../../../src/domain/days.ts';
-import { decimal, moneyText } from '../../../src/domain/money/decimal.ts';
-import type { Answer } from './file-tables.ts';
-import { type Column, type ExpectedTable, tableOf } from './read-back.ts';
+import { addDays } from '../../../src/domain/days/days.ts';
+import { decimal, moneyText } from '../../../src/domain/money/amounts/decimal.ts';
+import type { Answer } from './files/file-tables.ts';
+import { type Column, type ExpectedTable, tableOf } from './files/read-back.ts';
 
 const sentence = (key: string) => key.replaceAll('_', ' ').replace(/^./, (letter) => letter.toUpperCase());
 const moneyColumns = (keys: readonly string[]) => keys.map((key): Column => [sentence(key), 'money', key]);

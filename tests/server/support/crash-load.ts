@@ -1,10 +1,10 @@
 import { count, countDistinct, eq, inArray, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
-import { distributions, lots } from '../../../server/database/schema-club.ts';
-import { deposits } from '../../../server/database/schema-cyborg.ts';
-import { marketEvents, marketRequests, marketTrades } from '../../../server/database/schema-market.ts';
-import { idempotencyKeys } from '../../../server/database/schema-rounds.ts';
-import { investors } from '../../../server/database/schema.ts';
+import { distributions, lots } from '../../../server/database/schema/schema-club.ts';
+import { deposits } from '../../../server/database/schema/schema-cyborg.ts';
+import { marketEvents, marketRequests, marketTrades } from '../../../server/database/schema/schema-market.ts';
+import { idempotencyKeys } from '../../../server/database/schema/schema-rounds.ts';
+import { investors } from '../../../server/database/schema/schema.ts';
 import { readClubLine } from '../../../server/domain/backoffice/command-line.ts';
 import { clubCommands } from '../../../server/domain/backoffice/commands.ts';
 import { advanceDeals } from '../../../server/domain/market/scheduler.ts';

@@ -1,5 +1,5 @@
 import { isNull } from 'drizzle-orm';
-import { documents } from '../../../server/database/schema-club.ts';
+import { documents } from '../../../server/database/schema/schema-club.ts';
 import type { TestHost } from './host.ts';
 
 /** Leaves nothing of the demonstration to generate: each of its documents takes a third of a second. */

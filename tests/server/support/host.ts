@@ -18,9 +18,9 @@ import {
   isNightly,
   seededAuditKey,
   seededDatabase,
-} from '../../support/engines.ts';
-import { copyNewClub, copyEmpty, copySeeded } from '../../support/prepared-folders.ts';
-import { formOf, type Part } from './files.ts';
+} from '../../support/browser/engines.ts';
+import { copyNewClub, copyEmpty, copySeeded } from '../../support/setup/prepared-folders.ts';
+import { formOf, type Part } from './files/files.ts';
 
 export { createDatabase, type EngineName, isNightly, seededDatabase };
 

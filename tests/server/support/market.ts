@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
-import { holdings, lots, rounds, series, startups } from '../../../server/database/schema-club.ts';
-import { marketHoldings, marketRequests } from '../../../server/database/schema-market.ts';
-import { addDays, dayOf } from '../../../src/domain/days.ts';
+import { holdings, lots, rounds, series, startups } from '../../../server/database/schema/schema-club.ts';
+import { marketHoldings, marketRequests } from '../../../server/database/schema/schema-market.ts';
+import { addDays, dayOf } from '../../../src/domain/days/days.ts';
 import { newMember } from './book.ts';
 import type { TestHost } from './host.ts';
 

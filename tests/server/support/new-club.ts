@@ -6,7 +6,7 @@ import writeExcelFile from 'write-excel-file/node';
 import { shownColumns } from '../../../server/domain/workbook/schema.ts';
 import { sheets } from '../../../server/domain/workbook/sheets/index.ts';
 import { documentsFolderOf } from '../../../server/domain/workbook/write-workbook.ts';
-import { pdf } from './files.ts';
+import { pdf } from './files/files.ts';
 import { type BookRow, clubBook, type FilledBook } from './workbook.ts';
 
 /** Names that docs/own-book.md uses in its examples, by those of the book. */

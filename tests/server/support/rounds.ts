@@ -1,4 +1,4 @@
-import { rounds, series } from '../../../server/database/schema-club.ts';
+import { rounds, series } from '../../../server/database/schema/schema-club.ts';
 import type { TestHost } from './host.ts';
 
 let count = 0;

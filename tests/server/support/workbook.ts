@@ -6,7 +6,7 @@ import { importWorkbook } from '../../../server/domain/workbook/import.ts';
 import { fileNameOf, type SheetName, shownColumns } from '../../../server/domain/workbook/schema.ts';
 import { sheetNamed, sheets } from '../../../server/domain/workbook/sheets/index.ts';
 import { documentsFolderOf } from '../../../server/domain/workbook/write-workbook.ts';
-import { addDays } from '../../../src/domain/days.ts';
+import { addDays } from '../../../src/domain/days/days.ts';
 import type { TestHost } from './host.ts';
 
 export type BookRow = Record<string, string>;

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { distributions, documents, rounds, valuations } from '../../../server/database/schema-club.ts';
+import { distributions, documents, rounds, valuations } from '../../../server/database/schema/schema-club.ts';
 import { clubCommands } from '../../../server/domain/backoffice/commands.ts';
 import type { TestHost } from '../support/host.ts';
 import { anyEngine, openEmptyHost } from '../support/host.ts';

@@ -10,11 +10,11 @@ import {
   rounds,
   series,
   valuations,
-} from '../../../server/database/schema-club.ts';
-import { deposits } from '../../../server/database/schema-cyborg.ts';
-import { news } from '../../../server/database/schema-news.ts';
-import { imports } from '../../../server/database/schema-workbook.ts';
-import { auditLog, mails } from '../../../server/database/schema.ts';
+} from '../../../server/database/schema/schema-club.ts';
+import { deposits } from '../../../server/database/schema/schema-cyborg.ts';
+import { news } from '../../../server/database/schema/schema-news.ts';
+import { imports } from '../../../server/database/schema/schema-workbook.ts';
+import { auditLog, mails } from '../../../server/database/schema/schema.ts';
 import { clubCommands } from '../../../server/domain/backoffice/commands.ts';
 import { generateMissingDocuments } from '../../../server/domain/documents/generated-documents.ts';
 import type { TestHost } from '../support/host.ts';

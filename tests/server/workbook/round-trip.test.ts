@@ -3,15 +3,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { rounds, series, startups } from '../../../server/database/schema-club.ts';
-import { investors } from '../../../server/database/schema.ts';
+import { rounds, series, startups } from '../../../server/database/schema/schema-club.ts';
+import { investors } from '../../../server/database/schema/schema.ts';
 import { clubCommands } from '../../../server/domain/backoffice/commands.ts';
 import { outcomeText } from '../../../server/domain/core/outcome/outcome.ts';
 import { openSession } from '../../../server/domain/session/sessions.ts';
 import { exportWorkbook } from '../../../server/domain/workbook/export.ts';
 import { importWorkbook } from '../../../server/domain/workbook/import.ts';
 import { documentsFolderOf } from '../../../server/domain/workbook/write-workbook.ts';
-import { decimal } from '../../../src/domain/money/decimal.ts';
+import { decimal } from '../../../src/domain/money/amounts/decimal.ts';
 import { enginesByDay, isNightly, openEmptyHost, openTestHost, type TestHost } from '../support/host.ts';
 
 const quiet = () => {};

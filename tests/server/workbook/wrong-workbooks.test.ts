@@ -8,7 +8,7 @@ import writeExcelFile from 'write-excel-file/node';
 import { fileNameOf } from '../../../server/domain/workbook/schema.ts';
 import { sheetNamed } from '../../../server/domain/workbook/sheets/index.ts';
 import { Refusal } from '../../../server/http/refusal.ts';
-import { pdf } from '../support/files.ts';
+import { pdf } from '../support/files/files.ts';
 import { anyEngine, openEmptyHost, type TestHost } from '../support/host.ts';
 import { type FilledBook, importPath, linesOf, smallBook, writeFolder } from '../support/workbook.ts';
 

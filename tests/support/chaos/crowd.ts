@@ -1,8 +1,8 @@
 import type { BrowserContext, Page, Request, Route } from 'playwright';
 import { calls } from '../../../src/api/kit/paths.ts';
 import { routeAt } from '../../../src/routes.ts';
-import { demoPassword, storedSession } from '../stage-host.ts';
-import { signIn, type Stage } from '../stage.ts';
+import { signIn, type Stage } from '../browser/stage.ts';
+import { demoPassword, storedSession } from '../hosts/stage-host.ts';
 import type { Line, Step } from './steps.ts';
 
 export type Person = { readonly email: string; readonly name: string };

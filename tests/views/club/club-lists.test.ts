@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { clubPortfolio, pivotRow } from '../../../src/fixtures/club-pivot.ts';
-import { clubGeneral, clubLists } from '../../../src/fixtures/club.ts';
+import { clubPortfolio, pivotRow } from '../../../src/fixtures/club/club-pivot.ts';
+import { clubGeneral, clubLists } from '../../../src/fixtures/club/club.ts';
 import { changedClub, clubLocation, parseClubSearch } from '../../../src/machines/club/club.search.ts';
 import { optionsOf } from '../../../src/views/club/ClubFilters.tsx';
 import { findingsOf, findingFilter } from '../../../src/views/club/general/data-quality.ts';

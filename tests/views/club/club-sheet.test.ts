@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { clubPortfolio } from '../../../src/fixtures/club-pivot.ts';
-import { clubGeneral, clubLists } from '../../../src/fixtures/club.ts';
+import { clubPortfolio } from '../../../src/fixtures/club/club-pivot.ts';
+import { clubGeneral, clubLists } from '../../../src/fixtures/club/club.ts';
 import { parseClubSearch } from '../../../src/machines/club/club.search.ts';
 import { clubSheet, factsOf, rateFacts } from '../../../src/views/club/club-sheet.ts';
 import { listColumns, listsOf } from '../../../src/views/club/general/list-columns.ts';

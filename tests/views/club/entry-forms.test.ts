@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { annualFeeForm } from '../../../src/fixtures/desk-forms.ts';
+import { annualFeeForm } from '../../../src/fixtures/club/desk-forms.ts';
 import { entryForms } from '../../../src/views/club/desk/entry-forms.ts';
 
 it('an annual fee is entered by series and day; its amounts are calculated by the host', () => {

@@ -4,8 +4,12 @@ import {
   clubPeriods,
   clubSeriesRows,
   clubVintageRows,
-} from '../../../src/fixtures/club-book.ts';
-import { clubCommitments, clubPerformance, performancePage } from '../../../src/fixtures/club-performance.ts';
+} from '../../../src/fixtures/club/club-book.ts';
+import {
+  clubCommitments,
+  clubPerformance,
+  performancePage,
+} from '../../../src/fixtures/club/club-performance.ts';
 import { clubPerformanceProofs } from '../../../src/views/club/performance/performance-proofs.ts';
 import { isRight } from '../../../src/views/reports/proof/check.ts';
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { byRank } from '../../../src/domain/quartile.ts';
-import { clubSeriesRows } from '../../../src/fixtures/club-book.ts';
-import { clubCommitments, clubPerformance } from '../../../src/fixtures/club-performance.ts';
-import { clubPortfolio } from '../../../src/fixtures/club-pivot.ts';
+import { byRank } from '../../../src/domain/portfolio/quartile.ts';
+import { clubSeriesRows } from '../../../src/fixtures/club/club-book.ts';
+import { clubCommitments, clubPerformance } from '../../../src/fixtures/club/club-performance.ts';
+import { clubPortfolio } from '../../../src/fixtures/club/club-pivot.ts';
 import { areReconciled, commitmentColumns } from '../../../src/views/club/performance/commitment-sums.ts';
 import { lowestOf } from '../../../src/views/club/performance/performance.labels.ts';
 import { periodRows } from '../../../src/views/club/performance/period-columns.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { decimal } from '../../../src/domain/money/decimal.ts';
+import { decimal } from '../../../src/domain/money/amounts/decimal.ts';
 import { bridgeRows } from '../../../src/views/kit/charts/bridge-rows.ts';
 import { shownMoney } from '../../../src/views/kit/format/money.ts';
 

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { addDays } from '../../../src/domain/days.ts';
+import { addDays } from '../../../src/domain/days/days.ts';
 import { dayFromText, dayPattern, dayText } from '../../../src/views/kit/format/day-text.ts';
 import { localeFor } from '../../../src/views/kit/format/locale.ts';
 import { fuzzRuns } from '../../support/property-runs.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { addDays, yearsBetween } from '../../../src/domain/days.ts';
+import { addDays, yearsBetween } from '../../../src/domain/days/days.ts';
 import { formatDate } from '../../../src/views/kit/format/format.ts';
 import {
   day,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { dayMs } from '../../../src/domain/days.ts';
+import { dayMs } from '../../../src/domain/days/days.ts';
 import { timeLabels, timeScale } from '../../../src/views/kit/charts/scales.ts';
 import { fuzzRuns } from '../../support/property-runs.ts';
 

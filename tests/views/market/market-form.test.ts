@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { MarketEntry } from '../../../src/api/market/market-entry.ts';
-import { saleAcknowledgements } from '../../../src/domain/trade.ts';
+import { saleAcknowledgements } from '../../../src/domain/market/trade.ts';
 import { deal, marketEntry, sellable, today } from '../../../src/fixtures/market.ts';
 import type { MarketSubject } from '../../../src/machines/market/proposal/proposal-rules.ts';
 import { shownMoney } from '../../../src/views/kit/format/money.ts';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { isWholeBic, plainBic } from '../../../src/domain/bic.ts';
-import { isCheckOutdated } from '../../../src/domain/onboarding.ts';
+import { isWholeBic, plainBic } from '../../../src/domain/onboarding/bic.ts';
+import { isCheckOutdated } from '../../../src/domain/onboarding/onboarding.ts';
 import { identified } from '../../../src/fixtures/investor.ts';
 import { bankForm as bankFormOf } from '../../../src/views/onboarding/bank/bank-form.ts';
 import { fuzzRuns } from '../../support/property-runs.ts';

@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
+import { documentTypes } from '../../../src/domain/documents/document-types.ts';
 import {
   accreditationCatalogue,
   accreditationRegions,
   allowedCategories,
   isAccreditationCategory,
-} from '../../../src/domain/accreditation.ts';
-import { documentTypes } from '../../../src/domain/document-types.ts';
+} from '../../../src/domain/onboarding/accreditation.ts';
 import { companyData, identified, newcomer, profile } from '../../../src/fixtures/investor.ts';
 import { accreditationForm } from '../../../src/views/onboarding/accreditation/accreditation-form.ts';
 import { categoryLabels } from '../../../src/views/onboarding/accreditation/accreditation.labels.ts';

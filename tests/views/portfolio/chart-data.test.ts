@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { moneyText, sumOf } from '../../../src/domain/money/decimal.ts';
+import { moneyText, sumOf } from '../../../src/domain/money/amounts/decimal.ts';
 import { grossBook, inEuros, performance } from '../../../src/fixtures/portfolio-variants.ts';
 import { portfolio } from '../../../src/fixtures/portfolio.ts';
 import { exactMoney } from '../../../src/views/kit/format/exact-money.ts';

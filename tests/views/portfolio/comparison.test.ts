@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Portfolio } from '../../../src/api/portfolio/portfolio.ts';
-import { decimal } from '../../../src/domain/money/decimal.ts';
+import { decimal } from '../../../src/domain/money/amounts/decimal.ts';
 import { portfolio } from '../../../src/fixtures/portfolio.ts';
 import { shownMoney } from '../../../src/views/kit/format/money.ts';
 import { causesOf } from '../../../src/views/portfolio/compare/compare-columns.tsx';

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { clubPortfolio } from '../../../src/fixtures/club-pivot.ts';
+import { clubPortfolio } from '../../../src/fixtures/club/club-pivot.ts';
 import { knownLater } from '../../../src/fixtures/portfolio-variants.ts';
 import { portfolio } from '../../../src/fixtures/portfolio.ts';
 import { ClubKnownLater } from '../../../src/views/club/notes/ClubKnownLater.tsx';

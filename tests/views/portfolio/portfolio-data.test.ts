@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Holding, Portfolio } from '../../../src/api/portfolio/portfolio.ts';
-import { irrText } from '../../../src/domain/money/irr.ts';
+import { irrText } from '../../../src/domain/money/returns/irr.ts';
 import {
   grossBook,
   inEuros,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Holding, Portfolio } from '../../../src/api/portfolio/portfolio.ts';
-import { isSameFigure } from '../../../src/domain/money/decimal.ts';
+import { isSameFigure } from '../../../src/domain/money/amounts/decimal.ts';
 import { grossBook, inEuros, withBeginnings } from '../../../src/fixtures/portfolio-variants.ts';
 import { portfolio } from '../../../src/fixtures/portfolio.ts';
 import { parsePortfolioSearch, type ProofFigure } from '../../../src/machines/portfolio/portfolio.search.ts';

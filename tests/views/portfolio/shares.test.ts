@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { ratioOf } from '../../../src/domain/money/decimal.ts';
+import { ratioOf } from '../../../src/domain/money/amounts/decimal.ts';
 import { formatChange } from '../../../src/views/kit/format/format.ts';
 
 it.each([

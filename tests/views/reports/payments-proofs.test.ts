@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { transactions } from '../../../src/fixtures/reports.ts';
+import { transactions } from '../../../src/fixtures/reports/reports.ts';
 import { bookSheets } from '../../../src/views/reports/report-sheets.ts';
 
 /** Each recalculated figure with what the report states. */

@@ -1,16 +1,21 @@
 import { describe, expect, it } from 'vitest';
-import { bridge } from '../../../src/fixtures/bridge.ts';
+import { withEarlierMarks } from '../../../src/fixtures/portfolio-variants.ts';
+import { bridge } from '../../../src/fixtures/reports/bridge.ts';
 import {
   ilpaPerformance,
   ilpaPerformanceOfVehicle,
   ilpaReporting,
   ilpaReportingOfVehicle,
-} from '../../../src/fixtures/ilpa.ts';
-import { withEarlierMarks } from '../../../src/fixtures/portfolio-variants.ts';
-import { publicMarket } from '../../../src/fixtures/public-market.ts';
-import { capitalAccount, commitments, performance, transactions } from '../../../src/fixtures/reports.ts';
-import { returnsOfOneVehicle } from '../../../src/fixtures/returns.ts';
-import { taxYear, taxYearByLots } from '../../../src/fixtures/tax-year.ts';
+} from '../../../src/fixtures/reports/ilpa.ts';
+import { publicMarket } from '../../../src/fixtures/reports/public-market.ts';
+import {
+  capitalAccount,
+  commitments,
+  performance,
+  transactions,
+} from '../../../src/fixtures/reports/reports.ts';
+import { returnsOfOneVehicle } from '../../../src/fixtures/reports/returns.ts';
+import { taxYear, taxYearByLots } from '../../../src/fixtures/reports/tax-year.ts';
 import { checksOf, type ProvedReport } from '../../support/report-proofs.ts';
 
 const verdictsOf = async (report: ProvedReport) =>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { commitmentLines } from '../../../src/domain/money/commitment-account.ts';
+import { commitmentLines } from '../../../src/domain/money/commitments/commitment-account.ts';
 import { commitmentColumns } from '../../../src/views/reports/report.labels.ts';
 
 it('the columns of a commitment reconciliation are its lines, in their order', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { portfolio } from '../../../src/fixtures/portfolio.ts';
-import { capitalAccount, reportChoices } from '../../../src/fixtures/reports.ts';
+import { capitalAccount, reportChoices } from '../../../src/fixtures/reports/reports.ts';
 import { parseReportSearch } from '../../../src/machines/reports/report.search.ts';
 import { limitsOf, withChosen } from '../../../src/views/reports/builder/report-options.ts';
 

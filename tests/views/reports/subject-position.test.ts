@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { InvestorReport } from '../../../src/api/reports/investor-reports.ts';
-import { subjectReport } from '../../../src/fixtures/reports.ts';
+import { subjectReport } from '../../../src/fixtures/reports/reports.ts';
 import { shownMoney } from '../../../src/views/kit/format/money.ts';
 import { positionRows } from '../../../src/views/reports/subject-position.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { exitOutcome } from '../../../src/domain/money/exit.ts';
+import { exitOutcome } from '../../../src/domain/money/fees/exit.ts';
 import { roundDetail } from '../../../src/fixtures/rounds.ts';
 import {
   assumptionsOf,

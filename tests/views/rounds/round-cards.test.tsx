@@ -8,7 +8,7 @@ import { roundsMachine } from '../../../src/machines/rounds/rounds.machine.ts';
 import { noMemory } from '../../../src/machines/rounds/watchlist/watchlist.ts';
 import { firstDrawn } from '../../../src/views/rounds/list/round-order.ts';
 import { RoundCards } from '../../../src/views/rounds/list/RoundCards.tsx';
-import { listener } from '../../support/listener.ts';
+import { listener } from '../../support/machines/listener.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 

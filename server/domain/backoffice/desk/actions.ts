@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import * as z from 'zod';
-import { dayOf } from '../../../../src/domain/days.ts';
-import { decimal } from '../../../../src/domain/money/decimal.ts';
+import { dayOf } from '../../../../src/domain/days/days.ts';
+import { decimal } from '../../../../src/domain/money/amounts/decimal.ts';
 import type { Host } from '../../../host.ts';
 import { filledText } from '../../../http/fields.ts';
 import { badFields } from '../../../http/refusal.ts';

@@ -1,13 +1,17 @@
 import { and, asc, desc, eq, inArray, isNull, notInArray, sql } from 'drizzle-orm';
-import { applicationCycle, type ClubStep, clubStepIn } from '../../../../src/domain/commitment-cycle.ts';
-import { amountDue, endedStatuses } from '../../../../src/domain/commitment.ts';
-import { displayName } from '../../../../src/domain/investor.ts';
-import { moneyText } from '../../../../src/domain/money/decimal.ts';
-import { applications, rounds, series } from '../../../database/schema-club.ts';
-import { deposits } from '../../../database/schema-cyborg.ts';
-import { envelopes, receipts } from '../../../database/schema-rounds.ts';
-import { imports } from '../../../database/schema-workbook.ts';
-import { investors } from '../../../database/schema.ts';
+import { moneyText } from '../../../../src/domain/money/amounts/decimal.ts';
+import { displayName } from '../../../../src/domain/people/investor.ts';
+import {
+  applicationCycle,
+  type ClubStep,
+  clubStepIn,
+} from '../../../../src/domain/rounds/commitment-cycle.ts';
+import { amountDue, endedStatuses } from '../../../../src/domain/rounds/commitment.ts';
+import { applications, rounds, series } from '../../../database/schema/schema-club.ts';
+import { deposits } from '../../../database/schema/schema-cyborg.ts';
+import { envelopes, receipts } from '../../../database/schema/schema-rounds.ts';
+import { imports } from '../../../database/schema/schema-workbook.ts';
+import { investors } from '../../../database/schema/schema.ts';
 import type { Host } from '../../../host.ts';
 import { loadCalls } from '../../wires/calls.ts';
 import { unmatchedWires } from '../../wires/match-by-hand.ts';

@@ -1,9 +1,9 @@
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
-import { dayOf } from '../../../../src/domain/days.ts';
-import { deskStatuses } from '../../../../src/domain/document-versions.ts';
-import { displayName } from '../../../../src/domain/investor.ts';
-import { documents } from '../../../database/schema-club.ts';
-import { type Investor, investors } from '../../../database/schema.ts';
+import { dayOf } from '../../../../src/domain/days/days.ts';
+import { deskStatuses } from '../../../../src/domain/documents/document-versions.ts';
+import { displayName } from '../../../../src/domain/people/investor.ts';
+import { documents } from '../../../database/schema/schema-club.ts';
+import { type Investor, investors } from '../../../database/schema/schema.ts';
 import type { Host } from '../../../host.ts';
 import { notFound } from '../../../http/refusal.ts';
 import { fileLink } from '../../documents/file-links.ts';

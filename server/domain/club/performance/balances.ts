@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
-import { type DayAmounts, dayNumber, mergedAmounts } from '../../../../src/domain/money/day-sums.ts';
-import { type Decimal, decimal, wholes, zero } from '../../../../src/domain/money/decimal.ts';
-import { outsideSums } from '../../../../src/domain/money/member-trades.ts';
+import { type DayAmounts, dayNumber, mergedAmounts } from '../../../../src/domain/money/amounts/day-sums.ts';
+import { type Decimal, decimal, wholes, zero } from '../../../../src/domain/money/amounts/decimal.ts';
+import { outsideSums } from '../../../../src/domain/money/book/member-trades.ts';
 import type { Host } from '../../../host.ts';
 import { joinSql, queryRows } from '../../core/sql.ts';
 import { type ClubReportQuery, hasAllMembers } from '../club-query.ts';

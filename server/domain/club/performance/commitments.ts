@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
+import { type Decimal, decimal, zero, sumOfKnown } from '../../../../src/domain/money/amounts/decimal.ts';
 import {
   type CommitmentParts,
   noParts,
   partsOfPromise,
   plusParts,
-} from '../../../../src/domain/money/commitment-account.ts';
-import { type Decimal, decimal, zero, sumOfKnown } from '../../../../src/domain/money/decimal.ts';
-import { exchangeTo } from '../../../../src/domain/money/exchange.ts';
+} from '../../../../src/domain/money/commitments/commitment-account.ts';
+import { exchangeTo } from '../../../../src/domain/money/exchange/exchange.ts';
 import type { Host } from '../../../host.ts';
 import { groupBy, investorName, queryRows } from '../../core/sql.ts';
 import { money } from '../../core/wire-figures.ts';

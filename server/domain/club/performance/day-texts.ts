@@ -1,4 +1,4 @@
-import { type Decimal, decimal, wholes } from '../../../../src/domain/money/decimal.ts';
+import { type Decimal, decimal, wholes } from '../../../../src/domain/money/amounts/decimal.ts';
 
 const [space, comma, minus, point, nought, semicolon] = [32, 44, 45, 46, 48, 59];
 

@@ -1,10 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod';
-import type { DayAmounts } from '../../../../src/domain/money/day-sums.ts';
-import { type Decimal, decimal, roundMoney, zero } from '../../../../src/domain/money/decimal.ts';
-import { markOf } from '../../../../src/domain/money/mark.ts';
-import { type Mark, worthOf } from '../../../../src/domain/money/position.ts';
-import { series as seriesTable } from '../../../database/schema-club.ts';
+import type { DayAmounts } from '../../../../src/domain/money/amounts/day-sums.ts';
+import { type Decimal, decimal, roundMoney, zero } from '../../../../src/domain/money/amounts/decimal.ts';
+import { markOf } from '../../../../src/domain/money/holdings/mark.ts';
+import { type Mark, worthOf } from '../../../../src/domain/money/holdings/position.ts';
+import { series as seriesTable } from '../../../database/schema/schema-club.ts';
 import type { Host } from '../../../host.ts';
 import { queryRows } from '../../core/sql.ts';
 import { parseHolding, recordAsOf } from '../../portfolio/holding-records.ts';

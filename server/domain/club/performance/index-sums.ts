@@ -1,5 +1,5 @@
-import { type DayAmounts, inOrder } from '../../../../src/domain/money/day-sums.ts';
-import { type Decimal, zero } from '../../../../src/domain/money/decimal.ts';
+import { type DayAmounts, inOrder } from '../../../../src/domain/money/amounts/day-sums.ts';
+import { type Decimal, zero } from '../../../../src/domain/money/amounts/decimal.ts';
 
 /** Exact sums by index of the day: whole ten-thousandths, and what a double does not represent of them. */
 export type IndexSums = { readonly short: Float64Array; readonly long: Map<number, Decimal> };

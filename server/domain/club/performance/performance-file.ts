@@ -1,11 +1,11 @@
-import { commitmentLines } from '../../../../src/domain/money/commitment-account.ts';
-import { isTraded } from '../../../../src/domain/money/member-trades.ts';
-import { quarterFlows } from '../../../../src/domain/money/quarter-flows.ts';
-import { ratioNames } from '../../../../src/domain/money/ratio-names.ts';
-import { byName } from '../../../../src/domain/name-order.ts';
-import { nameOfPeriod } from '../../../../src/domain/period-names.ts';
-import { byRank, minForQuartiles } from '../../../../src/domain/quartile.ts';
-import type { ReportFormat } from '../../../../src/domain/report-formats.ts';
+import { nameOfPeriod } from '../../../../src/domain/days/period-names.ts';
+import { isTraded } from '../../../../src/domain/money/book/member-trades.ts';
+import { commitmentLines } from '../../../../src/domain/money/commitments/commitment-account.ts';
+import { quarterFlows } from '../../../../src/domain/money/returns/quarter-flows.ts';
+import { ratioNames } from '../../../../src/domain/money/returns/ratio-names.ts';
+import { byRank, minForQuartiles } from '../../../../src/domain/portfolio/quartile.ts';
+import type { ReportFormat } from '../../../../src/domain/reports/report-formats.ts';
+import { byName } from '../../../../src/domain/texts/name-order.ts';
 import type { PdfChart } from '../../../files/pdf/chart.ts';
 import { dayInWords } from '../../../files/pdf/values.ts';
 import {

@@ -1,16 +1,22 @@
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
-import { addDays } from '../../../../src/domain/days.ts';
+import { addDays } from '../../../../src/domain/days/days.ts';
 import {
   amountsUntil,
   dateOfDay,
   type DayAmounts,
   dayNumber,
   mergedAmounts,
-} from '../../../../src/domain/money/day-sums.ts';
-import { type Decimal, moneyText, wholes, zero, sumOfKnown } from '../../../../src/domain/money/decimal.ts';
-import { pointDays } from '../../../../src/domain/money/performance.ts';
-import { eveOf, periodAccount, returnPeriods } from '../../../../src/domain/money/period-returns.ts';
+} from '../../../../src/domain/money/amounts/day-sums.ts';
+import {
+  type Decimal,
+  moneyText,
+  wholes,
+  zero,
+  sumOfKnown,
+} from '../../../../src/domain/money/amounts/decimal.ts';
+import { pointDays } from '../../../../src/domain/money/returns/performance.ts';
+import { eveOf, periodAccount, returnPeriods } from '../../../../src/domain/money/returns/period-returns.ts';
 import { maxClubPayments } from '../../../../src/domain/queries/club.ts';
 import type { Host } from '../../../host.ts';
 import { groupBy, queryRows } from '../../core/sql.ts';

@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { displayName } from '../../../../src/domain/investor.ts';
-import { idPattern } from '../../../../src/domain/text-patterns.ts';
-import { investors } from '../../../database/schema.ts';
+import { displayName } from '../../../../src/domain/people/investor.ts';
+import { idPattern } from '../../../../src/domain/texts/text-patterns.ts';
+import { investors } from '../../../database/schema/schema.ts';
 import type { Host } from '../../../host.ts';
 import { isSignedBy } from '../secrets.ts';
 import {

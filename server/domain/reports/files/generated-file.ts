@@ -1,7 +1,7 @@
 import { setImmediate as yieldToOthers } from 'node:timers/promises';
-import type { UsedRate } from '../../../../src/domain/money/exchange.ts';
-import { isOldRate } from '../../../../src/domain/money/rate-age.ts';
-import type { ReportFormat } from '../../../../src/domain/report-formats.ts';
+import type { UsedRate } from '../../../../src/domain/money/exchange/exchange.ts';
+import { isOldRate } from '../../../../src/domain/money/exchange/rate-age.ts';
+import type { ReportFormat } from '../../../../src/domain/reports/report-formats.ts';
 import { csvOfTable, csvOfTables } from '../../../files/csv.ts';
 import type { PdfChart } from '../../../files/pdf/chart.ts';
 import type { Fact } from '../../../files/pdf/report.ts';

@@ -1,8 +1,12 @@
-import { type Exchange, exchangedAmounts, exchangedPayments } from '../../../../src/domain/money/exchange.ts';
-import { type Bridge, bridgeOfBook, bridgeSteps } from '../../../../src/domain/money/gross-to-net.ts';
-import { irrText, periodDays } from '../../../../src/domain/money/irr.ts';
-import type { Measured } from '../../../../src/domain/money/recorded-book.ts';
-import { bridgeStepNames, reportNames } from '../../../../src/domain/report-names.ts';
+import { type Bridge, bridgeOfBook, bridgeSteps } from '../../../../src/domain/money/book/gross-to-net.ts';
+import type { Measured } from '../../../../src/domain/money/book/recorded-book.ts';
+import {
+  type Exchange,
+  exchangedAmounts,
+  exchangedPayments,
+} from '../../../../src/domain/money/exchange/exchange.ts';
+import { irrText, periodDays } from '../../../../src/domain/money/returns/irr.ts';
+import { bridgeStepNames, reportNames } from '../../../../src/domain/reports/report-names.ts';
 import type { PdfChart } from '../../../files/pdf/chart.ts';
 import { tableOf } from '../../../files/tables.ts';
 import type { Host } from '../../../host.ts';

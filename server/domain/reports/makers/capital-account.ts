@@ -1,16 +1,16 @@
 import { eq } from 'drizzle-orm';
-import { quarterStart } from '../../../../src/domain/calendar-periods.ts';
-import { addDays } from '../../../../src/domain/days.ts';
+import { quarterStart } from '../../../../src/domain/days/calendar-periods.ts';
+import { addDays } from '../../../../src/domain/days/days.ts';
+import { sumOfKnown } from '../../../../src/domain/money/amounts/decimal.ts';
 import {
   capitalAccount,
   capitalColumn,
   type CapitalLine,
   capitalLines,
-} from '../../../../src/domain/money/capital-account.ts';
-import { drawnOf } from '../../../../src/domain/money/commitment-account.ts';
-import { sumOfKnown } from '../../../../src/domain/money/decimal.ts';
-import { capitalLineNames, statementPeriods } from '../../../../src/domain/report-names.ts';
-import { entities } from '../../../database/schema-club.ts';
+} from '../../../../src/domain/money/book/capital-account.ts';
+import { drawnOf } from '../../../../src/domain/money/commitments/commitment-account.ts';
+import { capitalLineNames, statementPeriods } from '../../../../src/domain/reports/report-names.ts';
+import { entities } from '../../../database/schema/schema-club.ts';
 import { columnOf, highlightsTable } from '../../../files/tables.ts';
 import type { Host } from '../../../host.ts';
 import { money } from '../../core/wire-figures.ts';

@@ -1,3 +1,4 @@
+import { type Decimal, zero } from '../../../../src/domain/money/amounts/decimal.ts';
 import {
   commitmentAccount,
   commitmentLines,
@@ -6,9 +7,8 @@ import {
   partsOfPromise,
   plusParts,
   drawnOf,
-} from '../../../../src/domain/money/commitment-account.ts';
-import { type Decimal, zero } from '../../../../src/domain/money/decimal.ts';
-import { byName } from '../../../../src/domain/name-order.ts';
+} from '../../../../src/domain/money/commitments/commitment-account.ts';
+import { byName } from '../../../../src/domain/texts/name-order.ts';
 import type { PdfChart } from '../../../files/pdf/chart.ts';
 import { tableOf } from '../../../files/tables.ts';
 import type { Host } from '../../../host.ts';

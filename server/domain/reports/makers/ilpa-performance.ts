@@ -1,5 +1,8 @@
-import type { Decimal } from '../../../../src/domain/money/decimal.ts';
-import { exchangedPayments } from '../../../../src/domain/money/exchange.ts';
+import type { Decimal } from '../../../../src/domain/money/amounts/decimal.ts';
+import { totalsOf } from '../../../../src/domain/money/amounts/totals.ts';
+import { outsidePayments } from '../../../../src/domain/money/book/member-trades.ts';
+import { withPayments } from '../../../../src/domain/money/book/recorded-book.ts';
+import { exchangedPayments } from '../../../../src/domain/money/exchange/exchange.ts';
 import {
   cumulatedFlows,
   type IlpaFlow,
@@ -12,12 +15,9 @@ import {
   type IlpaHolding,
   type IlpaPortfolioGroup,
   ilpaPortfolioGroups,
-} from '../../../../src/domain/money/ilpa-performance.ts';
-import { type Irr, irrText, periodDays } from '../../../../src/domain/money/irr.ts';
-import { outsidePayments } from '../../../../src/domain/money/member-trades.ts';
-import { ratioNames } from '../../../../src/domain/money/ratio-names.ts';
-import { withPayments } from '../../../../src/domain/money/recorded-book.ts';
-import { totalsOf } from '../../../../src/domain/money/totals.ts';
+} from '../../../../src/domain/money/ilpa/ilpa-performance.ts';
+import { type Irr, irrText, periodDays } from '../../../../src/domain/money/returns/irr.ts';
+import { ratioNames } from '../../../../src/domain/money/returns/ratio-names.ts';
 import type { PdfChart } from '../../../files/pdf/chart.ts';
 import { columnOf, highlightsTable, type Table, tableOf } from '../../../files/tables.ts';
 import type { Host } from '../../../host.ts';

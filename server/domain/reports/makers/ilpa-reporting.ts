@@ -1,7 +1,8 @@
-import { addDays } from '../../../../src/domain/days.ts';
-import { capitalAccount } from '../../../../src/domain/money/capital-account.ts';
-import { commitmentAccount, noParts } from '../../../../src/domain/money/commitment-account.ts';
-import { type Decimal, sumOfKnown, zero } from '../../../../src/domain/money/decimal.ts';
+import { addDays } from '../../../../src/domain/days/days.ts';
+import { type Decimal, sumOfKnown, zero } from '../../../../src/domain/money/amounts/decimal.ts';
+import { capitalAccount } from '../../../../src/domain/money/book/capital-account.ts';
+import { commitmentAccount, noParts } from '../../../../src/domain/money/commitments/commitment-account.ts';
+import type { ReportAmounts } from '../../../../src/domain/money/holdings/position.ts';
 import {
   ilpaColumn,
   type IlpaLine,
@@ -14,9 +15,8 @@ import {
   isRecorded,
   navSteps,
   ownInception,
-} from '../../../../src/domain/money/ilpa.ts';
-import type { ReportAmounts } from '../../../../src/domain/money/position.ts';
-import { reportNames } from '../../../../src/domain/report-names.ts';
+} from '../../../../src/domain/money/ilpa/ilpa.ts';
+import { reportNames } from '../../../../src/domain/reports/report-names.ts';
 import type { PdfChart } from '../../../files/pdf/chart.ts';
 import { columnOf, highlightsTable } from '../../../files/tables.ts';
 import type { Host } from '../../../host.ts';

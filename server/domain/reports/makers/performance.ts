@@ -1,7 +1,7 @@
-import { type Decimal, quotient, sumOfKnown } from '../../../../src/domain/money/decimal.ts';
-import { flowsOf, noRateReturn } from '../../../../src/domain/money/flows.ts';
-import type { Basis } from '../../../../src/domain/money/flows.ts';
-import { irrText, periodDays } from '../../../../src/domain/money/irr.ts';
+import { type Decimal, quotient, sumOfKnown } from '../../../../src/domain/money/amounts/decimal.ts';
+import { flowsOf, noRateReturn } from '../../../../src/domain/money/returns/flows.ts';
+import type { Basis } from '../../../../src/domain/money/returns/flows.ts';
+import { irrText, periodDays } from '../../../../src/domain/money/returns/irr.ts';
 import {
   dailyFlows,
   type History,
@@ -9,9 +9,9 @@ import {
   returnUntil,
   type DayTotals,
   totalsByDay,
-} from '../../../../src/domain/money/performance.ts';
-import { ratioNames } from '../../../../src/domain/money/ratio-names.ts';
-import { reportNames } from '../../../../src/domain/report-names.ts';
+} from '../../../../src/domain/money/returns/performance.ts';
+import { ratioNames } from '../../../../src/domain/money/returns/ratio-names.ts';
+import { reportNames } from '../../../../src/domain/reports/report-names.ts';
 import { highlightsTable, type Table, tableOf, titleOf } from '../../../files/tables.ts';
 import type { Host } from '../../../host.ts';
 import { irrReason, money, ratio } from '../../core/wire-figures.ts';

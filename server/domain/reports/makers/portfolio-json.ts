@@ -1,4 +1,4 @@
-import type { Basis } from '../../../../src/domain/money/flows.ts';
+import type { Basis } from '../../../../src/domain/money/returns/flows.ts';
 import type { StoredHolding } from '../../portfolio/holding-records.ts';
 import {
   isLater,

@@ -1,7 +1,7 @@
-import { conversionText } from '../../../../src/domain/money/conversion.ts';
-import type { Basis } from '../../../../src/domain/money/flows.ts';
-import { splitText } from '../../../../src/domain/money/split.ts';
-import { byStartup } from '../../../../src/domain/name-order.ts';
+import { conversionText } from '../../../../src/domain/money/holdings/conversion.ts';
+import { splitText } from '../../../../src/domain/money/holdings/split.ts';
+import type { Basis } from '../../../../src/domain/money/returns/flows.ts';
+import { byStartup } from '../../../../src/domain/texts/name-order.ts';
 import { totalLoss } from '../../../files/pdf/values.ts';
 import { type Table, tableOf, textAt, type TextRow } from '../../../files/tables.ts';
 import { money } from '../../core/wire-figures.ts';

@@ -1,11 +1,20 @@
 import { setImmediate as yieldToOthers } from 'node:timers/promises';
-import { byDay } from '../../../../src/domain/days.ts';
-import { addAmounts, type DaySums, noSums } from '../../../../src/domain/money/day-sums.ts';
-import { exchangedAmounts, exchangedPayments, isWhole } from '../../../../src/domain/money/exchange.ts';
-import { flowDaysOf, noRateReturn, returnOfDays } from '../../../../src/domain/money/flows.ts';
-import type { ReportAmounts } from '../../../../src/domain/money/position.ts';
-import { grossGainOf, noTotals, type Totals, withHolding } from '../../../../src/domain/money/totals.ts';
-import { lossDayOf } from '../../../../src/domain/money/translation.ts';
+import { byDay } from '../../../../src/domain/days/days.ts';
+import { addAmounts, type DaySums, noSums } from '../../../../src/domain/money/amounts/day-sums.ts';
+import {
+  grossGainOf,
+  noTotals,
+  type Totals,
+  withHolding,
+} from '../../../../src/domain/money/amounts/totals.ts';
+import {
+  exchangedAmounts,
+  exchangedPayments,
+  isWhole,
+} from '../../../../src/domain/money/exchange/exchange.ts';
+import { lossDayOf } from '../../../../src/domain/money/exchange/translation.ts';
+import type { ReportAmounts } from '../../../../src/domain/money/holdings/position.ts';
+import { flowDaysOf, noRateReturn, returnOfDays } from '../../../../src/domain/money/returns/flows.ts';
 import type { Host } from '../../../host.ts';
 import type { BookQuery } from '../../portfolio/book-query.ts';
 import { type StoredHolding, paymentsOf, parseHolding } from '../../portfolio/holding-records.ts';

@@ -1,16 +1,16 @@
 import { asc, lte } from 'drizzle-orm';
-import { decimal, moneyText, roundMoney } from '../../../../src/domain/money/decimal.ts';
-import { isWhole } from '../../../../src/domain/money/exchange.ts';
-import { type Basis, type Flow, flowsOf } from '../../../../src/domain/money/flows.ts';
-import { irrText, periodDays } from '../../../../src/domain/money/irr.ts';
+import { decimal, moneyText, roundMoney } from '../../../../src/domain/money/amounts/decimal.ts';
+import { totalsOf } from '../../../../src/domain/money/amounts/totals.ts';
+import { isWhole } from '../../../../src/domain/money/exchange/exchange.ts';
+import { type Basis, type Flow, flowsOf } from '../../../../src/domain/money/returns/flows.ts';
+import { irrText, periodDays } from '../../../../src/domain/money/returns/irr.ts';
 import {
   againstIndex,
   dailyByKind,
   type IndexLevel,
   levelOn,
-} from '../../../../src/domain/money/public-market.ts';
-import { totalsOf } from '../../../../src/domain/money/totals.ts';
-import { indexLevels } from '../../../database/schema-club.ts';
+} from '../../../../src/domain/money/returns/public-market.ts';
+import { indexLevels } from '../../../database/schema/schema-club.ts';
 import type { PdfChart } from '../../../files/pdf/chart.ts';
 import { tableOf, titleOf } from '../../../files/tables.ts';
 import type { Host } from '../../../host.ts';

@@ -1,17 +1,22 @@
-import { quarterStart } from '../../../../src/domain/calendar-periods.ts';
-import { addDays, byDay } from '../../../../src/domain/days.ts';
-import { type Decimal, decimal, moneyText, sumOfKnown } from '../../../../src/domain/money/decimal.ts';
-import { pointDays } from '../../../../src/domain/money/performance.ts';
+import { quarterStart } from '../../../../src/domain/days/calendar-periods.ts';
+import { addDays, byDay } from '../../../../src/domain/days/days.ts';
+import { nameOfPeriod } from '../../../../src/domain/days/period-names.ts';
+import {
+  type Decimal,
+  decimal,
+  moneyText,
+  sumOfKnown,
+} from '../../../../src/domain/money/amounts/decimal.ts';
+import { pointDays } from '../../../../src/domain/money/returns/performance.ts';
 import {
   eveOf,
   movementsIn,
   periodAccount,
   returnPeriods,
-} from '../../../../src/domain/money/period-returns.ts';
-import { dailyByKind } from '../../../../src/domain/money/public-market.ts';
-import { byName } from '../../../../src/domain/name-order.ts';
-import { nameOfPeriod } from '../../../../src/domain/period-names.ts';
-import { reportNames } from '../../../../src/domain/report-names.ts';
+} from '../../../../src/domain/money/returns/period-returns.ts';
+import { dailyByKind } from '../../../../src/domain/money/returns/public-market.ts';
+import { reportNames } from '../../../../src/domain/reports/report-names.ts';
+import { byName } from '../../../../src/domain/texts/name-order.ts';
 import type { PdfChart } from '../../../files/pdf/chart.ts';
 import { highlightsTable, type Table, tableOf, titleOf } from '../../../files/tables.ts';
 import type { Host } from '../../../host.ts';

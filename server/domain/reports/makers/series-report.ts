@@ -1,10 +1,10 @@
-import { byDay } from '../../../../src/domain/days.ts';
-import { drawnOf } from '../../../../src/domain/money/commitment-account.ts';
-import { sumOf, sumOfKnown } from '../../../../src/domain/money/decimal.ts';
-import { isWhole } from '../../../../src/domain/money/exchange.ts';
-import { flowsOf, noRateReturn, returnOf } from '../../../../src/domain/money/flows.ts';
-import { irrText, periodDays } from '../../../../src/domain/money/irr.ts';
-import { ratiosOfTotals, totalsOf } from '../../../../src/domain/money/totals.ts';
+import { byDay } from '../../../../src/domain/days/days.ts';
+import { sumOf, sumOfKnown } from '../../../../src/domain/money/amounts/decimal.ts';
+import { ratiosOfTotals, totalsOf } from '../../../../src/domain/money/amounts/totals.ts';
+import { drawnOf } from '../../../../src/domain/money/commitments/commitment-account.ts';
+import { isWhole } from '../../../../src/domain/money/exchange/exchange.ts';
+import { flowsOf, noRateReturn, returnOf } from '../../../../src/domain/money/returns/flows.ts';
+import { irrText, periodDays } from '../../../../src/domain/money/returns/irr.ts';
 import type { Host } from '../../../host.ts';
 import { groupBy } from '../../core/sql.ts';
 import { money, quantity, ratio } from '../../core/wire-figures.ts';

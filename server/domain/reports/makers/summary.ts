@@ -1,9 +1,13 @@
-import { amountsOfDays, type DaySums } from '../../../../src/domain/money/day-sums.ts';
-import { type Decimal, sumOfKnown } from '../../../../src/domain/money/decimal.ts';
-import { noRateReturn, returnOfDays } from '../../../../src/domain/money/flows.ts';
-import { irrText, periodDays } from '../../../../src/domain/money/irr.ts';
-import { multiplesOfTotals, ratiosOfTotals, type Totals } from '../../../../src/domain/money/totals.ts';
-import { localGainOf, sumOfTranslation } from '../../../../src/domain/money/translation.ts';
+import { amountsOfDays, type DaySums } from '../../../../src/domain/money/amounts/day-sums.ts';
+import { type Decimal, sumOfKnown } from '../../../../src/domain/money/amounts/decimal.ts';
+import {
+  multiplesOfTotals,
+  ratiosOfTotals,
+  type Totals,
+} from '../../../../src/domain/money/amounts/totals.ts';
+import { localGainOf, sumOfTranslation } from '../../../../src/domain/money/exchange/translation.ts';
+import { noRateReturn, returnOfDays } from '../../../../src/domain/money/returns/flows.ts';
+import { irrText, periodDays } from '../../../../src/domain/money/returns/irr.ts';
 import { irrReason, money, ratio } from '../../core/wire-figures.ts';
 import type { BookQuery } from '../../portfolio/book-query.ts';
 import type { Funding } from '../../portfolio/promises.ts';

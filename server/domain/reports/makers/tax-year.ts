@@ -1,15 +1,15 @@
-import { byDay } from '../../../../src/domain/days.ts';
-import { type Decimal, decimal, zero, sumOfKnown } from '../../../../src/domain/money/decimal.ts';
-import { sumsByCharacter, sumsOfPayments } from '../../../../src/domain/money/disposal-sums.ts';
+import { byDay } from '../../../../src/domain/days/days.ts';
+import { type Decimal, decimal, zero, sumOfKnown } from '../../../../src/domain/money/amounts/decimal.ts';
+import { sumsByCharacter, sumsOfPayments } from '../../../../src/domain/money/holdings/disposal-sums.ts';
 import {
   type ExchangedDisposal,
   exchangedDisposals,
-} from '../../../../src/domain/money/exchanged-disposals.ts';
-import type { AnnualFee, Basis } from '../../../../src/domain/money/flows.ts';
-import type { CostMethod } from '../../../../src/domain/money/lot-pool.ts';
-import { policyOf } from '../../../../src/domain/policies.ts';
-import { costMethodNames } from '../../../../src/domain/report-names.ts';
-import { policies } from '../../../database/schema-club.ts';
+} from '../../../../src/domain/money/holdings/exchanged-disposals.ts';
+import type { CostMethod } from '../../../../src/domain/money/holdings/lot-pool.ts';
+import type { AnnualFee, Basis } from '../../../../src/domain/money/returns/flows.ts';
+import { policyOf } from '../../../../src/domain/people/policies.ts';
+import { costMethodNames } from '../../../../src/domain/reports/report-names.ts';
+import { policies } from '../../../database/schema/schema-club.ts';
 import type { PdfChart } from '../../../files/pdf/chart.ts';
 import { tableOf } from '../../../files/tables.ts';
 import type { Host } from '../../../host.ts';

@@ -1,13 +1,13 @@
-import { byDay } from '../../../../src/domain/days.ts';
-import { type Decimal, decimal, zero, sumOfKnown } from '../../../../src/domain/money/decimal.ts';
-import type { Payments } from '../../../../src/domain/money/flows.ts';
+import { byDay } from '../../../../src/domain/days/days.ts';
+import { type Decimal, decimal, zero, sumOfKnown } from '../../../../src/domain/money/amounts/decimal.ts';
+import type { Payments } from '../../../../src/domain/money/returns/flows.ts';
 import {
   paymentKindNames,
   paymentSums,
   paymentTotalNames,
   paymentTotals,
   reportNames,
-} from '../../../../src/domain/report-names.ts';
+} from '../../../../src/domain/reports/report-names.ts';
 import type { PdfChart } from '../../../files/pdf/chart.ts';
 import { tableOf } from '../../../files/tables.ts';
 import type { Host } from '../../../host.ts';

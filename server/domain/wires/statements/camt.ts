@@ -1,7 +1,7 @@
 import { XMLParser } from 'fast-xml-parser';
 import * as z from 'zod';
-import { isDay } from '../../../../src/domain/days.ts';
-import { decimal, sumOf } from '../../../../src/domain/money/decimal.ts';
+import { isDay } from '../../../../src/domain/days/days.ts';
+import { decimal, sumOf } from '../../../../src/domain/money/amounts/decimal.ts';
 import {
   amountOf,
   BadStatement,

@@ -1,7 +1,7 @@
 import Papa from 'papaparse';
-import { isDay } from '../../../../src/domain/days.ts';
-import { decimal } from '../../../../src/domain/money/decimal.ts';
-import { currencyPattern } from '../../../../src/domain/text-patterns.ts';
+import { isDay } from '../../../../src/domain/days/days.ts';
+import { decimal } from '../../../../src/domain/money/amounts/decimal.ts';
+import { currencyPattern } from '../../../../src/domain/texts/text-patterns.ts';
 import { withoutMark } from '../../../files/cells.ts';
 import { amountOf, BadStatement, type Credit, oneLine, ownNumber, type Statement } from './statement.ts';
 

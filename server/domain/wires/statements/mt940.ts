@@ -1,4 +1,4 @@
-import { isDay } from '../../../../src/domain/days.ts';
+import { isDay } from '../../../../src/domain/days/days.ts';
 import {
   amountOf,
   BadStatement,

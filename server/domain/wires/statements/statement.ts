@@ -1,5 +1,5 @@
-import { decimal, moneyText } from '../../../../src/domain/money/decimal.ts';
-import { minorUnits } from '../../../../src/domain/money/minor-units.ts';
+import { decimal, moneyText } from '../../../../src/domain/money/amounts/decimal.ts';
+import { minorUnits } from '../../../../src/domain/money/amounts/minor-units.ts';
 
 /** A credit entry of a statement in any format. */
 export type Credit = {

@@ -1,7 +1,7 @@
 import { eq, inArray } from 'drizzle-orm';
-import { decimal } from '../../../../src/domain/money/decimal.ts';
-import { applications, rounds } from '../../../database/schema-club.ts';
-import { applicationEvents, envelopes, receipts } from '../../../database/schema-rounds.ts';
+import { decimal } from '../../../../src/domain/money/amounts/decimal.ts';
+import { applications, rounds } from '../../../database/schema/schema-club.ts';
+import { applicationEvents, envelopes, receipts } from '../../../database/schema/schema-rounds.ts';
 import type { Host } from '../../../host.ts';
 import { agreeToTerms, recordStatus } from '../../rounds/application-transitions.ts';
 import { writeEnvelope } from '../../rounds/subscription-agreement.ts';

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
-import { dayOf } from '../../../../src/domain/days.ts';
-import { displayName } from '../../../../src/domain/investor.ts';
-import { decimal } from '../../../../src/domain/money/decimal.ts';
-import { documents } from '../../../database/schema-club.ts';
-import { notices } from '../../../database/schema-workbook.ts';
+import { dayOf } from '../../../../src/domain/days/days.ts';
+import { decimal } from '../../../../src/domain/money/amounts/decimal.ts';
+import { displayName } from '../../../../src/domain/people/investor.ts';
+import { documents } from '../../../database/schema/schema-club.ts';
+import { notices } from '../../../database/schema/schema-workbook.ts';
 import { dayInWords } from '../../../files/pdf/values.ts';
 import type { Host } from '../../../host.ts';
 import { amountText } from '../../core/amount-text.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
-import { annualFeesFor } from '../../../../src/domain/money/annual-fee.ts';
-import { decimal } from '../../../../src/domain/money/decimal.ts';
+import { decimal } from '../../../../src/domain/money/amounts/decimal.ts';
+import { annualFeesFor } from '../../../../src/domain/money/fees/annual-fee.ts';
 import type { Host } from '../../../host.ts';
 import { Refusal } from '../../../http/refusal.ts';
 import { amountText } from '../../core/amount-text.ts';

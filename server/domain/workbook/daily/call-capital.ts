@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
-import { dayOf } from '../../../../src/domain/days.ts';
-import { callCapital, type CallPart } from '../../../../src/domain/money/capital-call.ts';
-import { decimal, moneyText, sumOf } from '../../../../src/domain/money/decimal.ts';
+import { dayOf } from '../../../../src/domain/days/days.ts';
+import { decimal, moneyText, sumOf } from '../../../../src/domain/money/amounts/decimal.ts';
+import { callCapital, type CallPart } from '../../../../src/domain/money/commitments/capital-call.ts';
 import type { Host } from '../../../host.ts';
 import { Refusal } from '../../../http/refusal.ts';
 import { amountText } from '../../core/amount-text.ts';

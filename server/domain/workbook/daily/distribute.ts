@@ -1,5 +1,5 @@
-import { decimal } from '../../../../src/domain/money/decimal.ts';
-import { payOut, type PayoutPart } from '../../../../src/domain/money/payout.ts';
+import { decimal } from '../../../../src/domain/money/amounts/decimal.ts';
+import { payOut, type PayoutPart } from '../../../../src/domain/money/fees/payout.ts';
 import type { Host } from '../../../host.ts';
 import { Refusal } from '../../../http/refusal.ts';
 import { amountText } from '../../core/amount-text.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { dayOf } from '../../../../src/domain/days.ts';
+import { dayOf } from '../../../../src/domain/days/days.ts';
 import type { Host } from '../../../host.ts';
 import { Refusal } from '../../../http/refusal.ts';
 import type { Outcome } from '../../core/outcome/outcome.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
-import { displayName } from '../../../../src/domain/investor.ts';
+import { displayName } from '../../../../src/domain/people/investor.ts';
 import type { Host } from '../../../host.ts';
 import { Refusal } from '../../../http/refusal.ts';
 import { queryRows } from '../../core/sql.ts';

@@ -1,5 +1,5 @@
-import { decimal, moneyText } from '../../../../src/domain/money/decimal.ts';
-import { maxMinorUnits } from '../../../../src/domain/money/minor-units.ts';
+import { decimal, moneyText } from '../../../../src/domain/money/amounts/decimal.ts';
+import { maxMinorUnits } from '../../../../src/domain/money/amounts/minor-units.ts';
 import type { SheetCell } from '../../../files/sheet-cells.ts';
 import type { Kind as CellStyle } from '../../../files/tables.ts';
 import type { ColumnKind, Fault } from '../schema.ts';

@@ -1,5 +1,5 @@
 import type { RoundStory } from '../../../database/round-columns.ts';
-import type { NewsMetric } from '../../../database/schema-news.ts';
+import type { NewsMetric } from '../../../database/schema/schema-news.ts';
 import type { TextRow } from '../../../files/tables.ts';
 import { canonicalText } from './canonical-json.ts';
 

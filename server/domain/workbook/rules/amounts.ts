@@ -1,6 +1,6 @@
-import { isOfCurrency } from '../../../../src/domain/money/commitment.ts';
-import { decimal } from '../../../../src/domain/money/decimal.ts';
-import { minorUnits } from '../../../../src/domain/money/minor-units.ts';
+import { decimal } from '../../../../src/domain/money/amounts/decimal.ts';
+import { minorUnits } from '../../../../src/domain/money/amounts/minor-units.ts';
+import { isOfCurrency } from '../../../../src/domain/money/commitments/commitment.ts';
 import { type Plan, plannedRows } from '../plan.ts';
 import type { Problems } from '../reading/problems.ts';
 import type { SheetName } from '../schema.ts';

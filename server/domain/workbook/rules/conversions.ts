@@ -1,5 +1,5 @@
-import { type Conversion, convertedUnits } from '../../../../src/domain/money/conversion.ts';
-import { decimal } from '../../../../src/domain/money/decimal.ts';
+import { decimal } from '../../../../src/domain/money/amounts/decimal.ts';
+import { type Conversion, convertedUnits } from '../../../../src/domain/money/holdings/conversion.ts';
 import { groupBy } from '../../core/sql.ts';
 import { type Plan, type PlannedRow, plannedRows } from '../plan.ts';
 import type { Problems } from '../reading/problems.ts';

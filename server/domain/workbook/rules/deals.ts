@@ -1,5 +1,5 @@
-import { endedStatuses } from '../../../../src/domain/commitment.ts';
-import { decimal } from '../../../../src/domain/money/decimal.ts';
+import { decimal } from '../../../../src/domain/money/amounts/decimal.ts';
+import { endedStatuses } from '../../../../src/domain/rounds/commitment.ts';
 import { isAdded, type Plan, plannedRows } from '../plan.ts';
 import type { Problems } from '../reading/problems.ts';
 import { reportOn } from './report.ts';

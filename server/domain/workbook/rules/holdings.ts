@@ -1,12 +1,12 @@
-import { lotsOn } from '../../../../src/domain/money/conversion.ts';
-import { decimal, sumOfTexts } from '../../../../src/domain/money/decimal.ts';
-import { exchangeTo } from '../../../../src/domain/money/exchange.ts';
+import { decimal, sumOfTexts } from '../../../../src/domain/money/amounts/decimal.ts';
+import { exchangeTo } from '../../../../src/domain/money/exchange/exchange.ts';
+import { lotsOn } from '../../../../src/domain/money/holdings/conversion.ts';
 import {
   firstPurchase,
   type HistoryFault,
   historyFaults,
-} from '../../../../src/domain/money/holding-history.ts';
-import { afterAllSplits } from '../../../../src/domain/money/split.ts';
+} from '../../../../src/domain/money/holdings/holding-history.ts';
+import { afterAllSplits } from '../../../../src/domain/money/holdings/split.ts';
 import { groupBy } from '../../core/sql.ts';
 import { type Plan, type PlannedRow, plannedRows } from '../plan.ts';
 import type { Problems } from '../reading/problems.ts';

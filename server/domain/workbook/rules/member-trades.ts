@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
-import { moneyText } from '../../../../src/domain/money/decimal.ts';
-import { unequalTrades } from '../../../../src/domain/money/member-trades.ts';
+import { moneyText } from '../../../../src/domain/money/amounts/decimal.ts';
+import { unequalTrades } from '../../../../src/domain/money/book/member-trades.ts';
 import type { Queries } from '../../../database/database.ts';
 import { queryRows } from '../../core/sql.ts';
 import { type Plan, plannedRows } from '../plan.ts';

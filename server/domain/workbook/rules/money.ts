@@ -1,4 +1,4 @@
-import { decimal } from '../../../../src/domain/money/decimal.ts';
+import { decimal } from '../../../../src/domain/money/amounts/decimal.ts';
 import { type Plan, plannedRows } from '../plan.ts';
 import type { Problems } from '../reading/problems.ts';
 import type { SheetName } from '../schema.ts';

@@ -1,4 +1,4 @@
-import { policyValues } from '../../../../src/domain/policies.ts';
+import { policyValues } from '../../../../src/domain/people/policies.ts';
 import { type Plan, plannedRows } from '../plan.ts';
 import type { Problems } from '../reading/problems.ts';
 import { reportOn } from './report.ts';

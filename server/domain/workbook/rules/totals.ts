@@ -1,4 +1,4 @@
-import { decimal, zero } from '../../../../src/domain/money/decimal.ts';
+import { decimal, zero } from '../../../../src/domain/money/amounts/decimal.ts';
 import type { Problems } from '../reading/problems.ts';
 import type { ParsedSheet } from '../reading/read-rows.ts';
 import { type Sheet, type SheetName, shownColumns } from '../schema.ts';

@@ -1,4 +1,4 @@
-import { applicationStatuses } from '../../../../src/domain/commitment.ts';
+import { applicationStatuses } from '../../../../src/domain/rounds/commitment.ts';
 import { choice, currency, day, derived, list, longText, moment, slug, text, yesNo } from '../kinds/kinds.ts';
 import { money, percent, positiveMoney, price, whole } from '../kinds/number-kinds.ts';
 import type { Sheet } from '../schema.ts';

@@ -1,4 +1,4 @@
-import { policyValues } from '../../../../src/domain/policies.ts';
+import { policyValues } from '../../../../src/domain/people/policies.ts';
 import { choice } from '../kinds/kinds.ts';
 import type { Sheet } from '../schema.ts';
 import { required } from './columns.ts';

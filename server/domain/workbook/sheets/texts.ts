@@ -1,4 +1,8 @@
-import { documentCategories, megabytes, uploadLimits } from '../../../../src/domain/document-types.ts';
+import {
+  documentCategories,
+  megabytes,
+  uploadLimits,
+} from '../../../../src/domain/documents/document-types.ts';
 import { newsKinds } from '../../../../src/domain/queries/news.ts';
 import { choice, day, derived, link, longText, moment, text } from '../kinds/kinds.ts';
 import { anyNumber, whole } from '../kinds/number-kinds.ts';

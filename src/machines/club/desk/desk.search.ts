@@ -1,4 +1,4 @@
-import { id, type Infer, oneOf, searchParams, text } from '../../../domain/search-params.ts';
+import { id, type Infer, oneOf, searchParams, text } from '../../../domain/texts/search-params.ts';
 import { type Location, routes } from '../../../routes.ts';
 
 /** The sections of the desk, in navigation order. */

@@ -1,5 +1,5 @@
 import { type EventObject, fromCallback } from 'xstate';
-import { formatOf } from '../../../domain/file-format.ts';
+import { formatOf } from '../../../domain/documents/file-format.ts';
 import type { PreviewReport } from './preview.machine.ts';
 import { safeLink } from './safe-link.ts';
 

@@ -1,4 +1,4 @@
-import { dayMs } from '../../../domain/days.ts';
+import { dayMs } from '../../../domain/days/days.ts';
 import type { TitledFileRequest } from './file-request.ts';
 
 /** A file that was requested earlier: the same request with the same key returns the same file of the host. */

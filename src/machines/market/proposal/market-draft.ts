@@ -1,4 +1,4 @@
-import type { ConsentField } from '../../../domain/commitment.ts';
+import type { ConsentField } from '../../../domain/rounds/commitment.ts';
 import type { Drafts } from '../../kit/page-contract.ts';
 import { type KeyedIntent, type MarketSubject, subjectKey } from './proposal-rules.ts';
 

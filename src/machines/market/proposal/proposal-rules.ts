@@ -2,7 +2,6 @@ import type { Deal } from '../../../api/market/deal-steps.ts';
 import type { MarketEntry } from '../../../api/market/market-entry.ts';
 import type { MarketRequest } from '../../../api/market/market-requests.ts';
 import type { Sellable } from '../../../api/market/sellable.ts';
-import { decimal, type DecimalText } from '../../../domain/money/decimal.ts';
 import {
   isExact,
   isMinFill,
@@ -12,8 +11,9 @@ import {
   type TotalLimits,
   unitsFault,
   type UnitsLimits,
-} from '../../../domain/offer-limits.ts';
-import { highestPrice, isSaleAcknowledged, marketDefaults } from '../../../domain/trade.ts';
+} from '../../../domain/market/offer-limits.ts';
+import { highestPrice, isSaleAcknowledged, marketDefaults } from '../../../domain/market/trade.ts';
+import { decimal, type DecimalText } from '../../../domain/money/amounts/decimal.ts';
 import type { StartupChoice } from '../../kit/lists/startup-options.connect.ts';
 
 type Unkeyed<Request> = Request extends unknown ? Omit<Request, 'idempotency_key'> : never;

@@ -1,6 +1,6 @@
 import { assign, fromPromise } from 'xstate';
 import { createMarketRequest } from '../../../api/market/market-requests.ts';
-import { dayOf } from '../../../domain/days.ts';
+import { dayOf } from '../../../domain/days/days.ts';
 import { warnBeforeLeaving } from '../../kit/browser/before-unload.actor.ts';
 import { randomKey } from '../../kit/calls/idempotency-key.ts';
 import type { PageDependencies } from '../../kit/dependencies.ts';

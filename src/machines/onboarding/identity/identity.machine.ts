@@ -1,6 +1,6 @@
 import { type ActorRefFrom, assign, type EventObject, sendTo, setup } from 'xstate';
 import type { Profile } from '../../../api/onboarding/profile.ts';
-import { identityStatus, type IdentityStatus } from '../../../domain/onboarding.ts';
+import { identityStatus, type IdentityStatus } from '../../../domain/onboarding/onboarding.ts';
 import type { CameraReport } from '../../kit/browser/camera.actor.ts';
 import { unsupportedSource } from '../../kit/calls/on-error.ts';
 import { type Failure, failureFrom } from '../../kit/failure.ts';

@@ -2,6 +2,13 @@ import type { Profile } from '../../../api/onboarding/profile.ts';
 import type { Application, CommitmentTerms } from '../../../api/rounds/applications.ts';
 import type { RoundDetail } from '../../../api/rounds/round-detail.ts';
 import {
+  type AmountLimits,
+  amountFault,
+  isAmount,
+  leastFault,
+  roomOf,
+} from '../../../domain/money/commitments/commitment.ts';
+import {
   hasEnded,
   type InvestorObstacle,
   investorObstacle,
@@ -9,15 +16,8 @@ import {
   type RoundObstacle,
   roundObstacle,
   isRoundOver,
-} from '../../../domain/commitment.ts';
-import {
-  type AmountLimits,
-  amountFault,
-  isAmount,
-  leastFault,
-  roomOf,
-} from '../../../domain/money/commitment.ts';
-import { mayWithdraw } from '../../../domain/withdrawal.ts';
+} from '../../../domain/rounds/commitment.ts';
+import { mayWithdraw } from '../../../domain/rounds/withdrawal.ts';
 import type { Intent, IntentRequest } from '../../kit/submission.ts';
 
 /** Why a person cannot commit now. */

@@ -3,7 +3,7 @@ import type { Send } from '../../../api/kit/client.ts';
 import { listInvestingProfiles } from '../../../api/onboarding/investors.ts';
 import { applyByInstance, listApplications } from '../../../api/rounds/applications.ts';
 import { type RoundDetail, reportRoundEvent } from '../../../api/rounds/round-detail.ts';
-import { dayOf } from '../../../domain/days.ts';
+import { dayOf } from '../../../domain/days/days.ts';
 import { warnBeforeLeaving } from '../../kit/browser/before-unload.actor.ts';
 import { maxTimerMs } from '../../kit/browser/max-timer.ts';
 import { watchVisibility } from '../../kit/browser/visibility.actor.ts';

@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from 'xstate';
 import type { Application } from '../../../api/rounds/applications.ts';
-import type { OwnCommitment } from '../../../domain/commitment-cycle.ts';
+import type { OwnCommitment } from '../../../domain/rounds/commitment-cycle.ts';
 import { type Obstacle, obstacleOf, takesInterest } from './commitment-rules.ts';
 import type { CommitmentMachine } from './commitment.machine.ts';
 import type { CommitmentFormActor } from './form.machine.ts';

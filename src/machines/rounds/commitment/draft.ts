@@ -1,4 +1,4 @@
-import { withoutConsents } from '../../../domain/commitment.ts';
+import { withoutConsents } from '../../../domain/rounds/commitment.ts';
 import type { Drafts } from '../../kit/page-contract.ts';
 
 /** Values of the commitment form; amounts and the id of the investing profile as texts. */

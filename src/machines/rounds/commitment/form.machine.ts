@@ -4,7 +4,7 @@ import type { Profile } from '../../../api/onboarding/profile.ts';
 import type { Portfolio } from '../../../api/portfolio/portfolio.ts';
 import type { Application } from '../../../api/rounds/applications.ts';
 import type { RoundDetail } from '../../../api/rounds/round-detail.ts';
-import { defaultCurrency } from '../../../domain/money/currencies.ts';
+import { defaultCurrency } from '../../../domain/money/exchange/currencies.ts';
 import { maxTimerMs } from '../../kit/browser/max-timer.ts';
 import { optionalPart, unsupportedSource } from '../../kit/calls/on-error.ts';
 import { type ErrorParams, failureFrom, isKind } from '../../kit/failure.ts';

@@ -2,7 +2,7 @@ import { delMany, entries, get, set } from 'idb-keyval';
 import * as z from 'zod/mini';
 import type { KeptAnswer } from '../../../api/kit/kept-answers.ts';
 import type { SeenAnswer } from '../../../api/kit/seen-answers.ts';
-import { dayMs } from '../../../domain/days.ts';
+import { dayMs } from '../../../domain/days/days.ts';
 import { answerStore } from '../../kit/device/device.store.ts';
 import { readClaims } from '../tokens/token-claims.ts';
 

@@ -1,7 +1,7 @@
 import type { Rejection } from '../../../api/kit/client.ts';
 import type { Profile } from '../../../api/onboarding/profile.ts';
 import type { Tokens } from '../../../api/session/auth.ts';
-import { isFullyVerified } from '../../../domain/gate.ts';
+import { isFullyVerified } from '../../../domain/people/gate.ts';
 import { needsVerification, type PageName, routes } from '../../../routes.ts';
 import { type AccessLevel } from '../landing.ts';
 import { readClaims } from './token-claims.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { depositAges } from '../../../domain/queries/club.ts';
 import { depositStatuses } from '../../../domain/queries/club.ts';
-import { filterAmountPattern } from '../../../domain/text-patterns.ts';
+import { filterAmountPattern } from '../../../domain/texts/text-patterns.ts';
 import type { ClubSearch } from '../../../machines/club/club.search.ts';
 import { AmountInput } from '../../kit/forms/AmountInput.tsx';
 import { Field } from '../../ui/forms/Field.tsx';

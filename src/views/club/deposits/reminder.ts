@@ -1,6 +1,6 @@
 import type { Deposit } from '../../../api/club/club-deposits.ts';
 import { brand } from '../../../brand.ts';
-import { decimal } from '../../../domain/money/decimal.ts';
+import { decimal } from '../../../domain/money/amounts/decimal.ts';
 import { formatDate } from '../../kit/format/format.ts';
 import type { Money } from '../../kit/format/money.ts';
 

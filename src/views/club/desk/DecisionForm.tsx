@@ -1,9 +1,9 @@
 import { useForm, useWatch } from 'react-hook-form';
 import type { DeskAction } from '../../../api/club/desk-requests.ts';
 import type { ReviewDetail } from '../../../api/club/desk-review.ts';
-import { dayIn } from '../../../domain/days.ts';
-import { maxReasonLength } from '../../../domain/document-types.ts';
-import { type ReviewDecision, reviewDecisions } from '../../../domain/review-decisions.ts';
+import { dayIn } from '../../../domain/days/days.ts';
+import { maxReasonLength } from '../../../domain/documents/document-types.ts';
+import { type ReviewDecision, reviewDecisions } from '../../../domain/onboarding/review-decisions.ts';
 import type { DeskActor } from '../../../machines/club/desk/desk.machine.ts';
 import { DateInput } from '../../ui/forms/DateInput.tsx';
 import { Field } from '../../ui/forms/Field.tsx';

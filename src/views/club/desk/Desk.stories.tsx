@@ -13,7 +13,7 @@ import {
   distributionForm,
   termsForm,
   valuationForm,
-} from '../../../fixtures/desk-forms.ts';
+} from '../../../fixtures/club/desk-forms.ts';
 import {
   approvalOutcome,
   callOutcome,
@@ -22,7 +22,7 @@ import {
   quietDesk,
   reviewDetail,
   rowProblems,
-} from '../../../fixtures/desk.ts';
+} from '../../../fixtures/club/desk.ts';
 import { profile } from '../../../fixtures/investor.ts';
 import { deskActionMachine } from '../../../machines/club/desk/action.machine.ts';
 import { deskMachine } from '../../../machines/club/desk/desk.machine.ts';

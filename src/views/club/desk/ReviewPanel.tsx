@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { Link } from 'wouter';
 import type { ReviewDetail } from '../../../api/club/desk-review.ts';
-import { isDay } from '../../../domain/days.ts';
+import { isDay } from '../../../domain/days/days.ts';
 import type { DeskActor } from '../../../machines/club/desk/desk.machine.ts';
 import { deskLocation } from '../../../machines/club/desk/desk.search.ts';
 import { selectFormNumber } from '../../../machines/club/desk/desk.selectors.ts';

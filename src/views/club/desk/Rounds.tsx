@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
 import type { Desk, DeskCommitment } from '../../../api/club/desk.ts';
-import { isPast } from '../../../domain/days.ts';
+import { isPast } from '../../../domain/days/days.ts';
 import type { DeskActor } from '../../../machines/club/desk/desk.machine.ts';
 import { deskLocation } from '../../../machines/club/desk/desk.search.ts';
 import { formatDate, humanize } from '../../kit/format/format.ts';

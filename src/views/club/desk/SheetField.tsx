@@ -1,6 +1,6 @@
 import type { UseFormRegister } from 'react-hook-form';
 import type { SheetForm } from '../../../api/club/desk-entry.ts';
-import { dayIn } from '../../../domain/days.ts';
+import { dayIn } from '../../../domain/days/days.ts';
 import { DateInput } from '../../ui/forms/DateInput.tsx';
 import { Field } from '../../ui/forms/Field.tsx';
 import { Select } from '../../ui/forms/Select.tsx';

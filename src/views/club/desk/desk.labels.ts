@@ -1,5 +1,5 @@
-import { documentTypes } from '../../../domain/document-types.ts';
-import type { ReviewDecision } from '../../../domain/review-decisions.ts';
+import { documentTypes } from '../../../domain/documents/document-types.ts';
+import type { ReviewDecision } from '../../../domain/onboarding/review-decisions.ts';
 import type { DeskPart } from '../../../machines/club/desk/desk.search.ts';
 import { documentTypeLabel } from '../../kit/format/document.labels.ts';
 import { humanize } from '../../kit/format/format.ts';

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { ClubStartup } from '../../../api/club/club-lists.ts';
-import { equalParts } from '../../../domain/money/concentration.ts';
-import { decimal, ratioText } from '../../../domain/money/decimal.ts';
+import { decimal, ratioText } from '../../../domain/money/amounts/decimal.ts';
+import { equalParts } from '../../../domain/money/book/concentration.ts';
 import type { LabelsFor } from '../../kit/charts/chart-shapes.ts';
 import { RowsChart } from '../../kit/charts/RowsChart.tsx';
 import { formatPercent } from '../../kit/format/format.ts';

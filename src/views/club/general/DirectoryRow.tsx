@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
 import type { InvestingProfile } from '../../../api/onboarding/investors.ts';
-import { countryName } from '../../../domain/country-name.ts';
+import { countryName } from '../../../domain/texts/country-name.ts';
 import { changedClub, clubLocation, type ClubSearch } from '../../../machines/club/club.search.ts';
 import { investorReportLocation } from '../../../machines/reports/report-address.search.ts';
 import { Badge } from '../../ui/feedback/Badge.tsx';

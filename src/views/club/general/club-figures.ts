@@ -1,4 +1,4 @@
-import { ratioNames } from '../../../domain/money/ratio-names.ts';
+import { ratioNames } from '../../../domain/money/returns/ratio-names.ts';
 import type { Listed } from './list-columns.ts';
 
 type AmountName = 'deposited' | 'invested' | 'uninvested_cash' | 'fair_value_net' | 'distributions';

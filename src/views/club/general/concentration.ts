@@ -1,6 +1,6 @@
 import type { ClubStartup } from '../../../api/club/club-lists.ts';
-import { herfindahlOf } from '../../../domain/money/concentration.ts';
-import { type Decimal, decimal, quotient, sumOf } from '../../../domain/money/decimal.ts';
+import { type Decimal, decimal, quotient, sumOf } from '../../../domain/money/amounts/decimal.ts';
+import { herfindahlOf } from '../../../domain/money/book/concentration.ts';
 
 export type Part = {
   readonly id: number;

@@ -1,5 +1,5 @@
-import { decimal, type DecimalText, sumOf } from '../../../domain/money/decimal.ts';
-import { isOldPrice } from '../../../domain/money/price-age.ts';
+import { decimal, type DecimalText, sumOf } from '../../../domain/money/amounts/decimal.ts';
+import { isOldPrice } from '../../../domain/money/holdings/price-age.ts';
 import { overdueDays } from '../../../domain/queries/club.ts';
 import type { ContentOf } from '../../../machines/club/club-content.ts';
 import type { ClubSearch, ListFinding, PivotFinding } from '../../../machines/club/club.search.ts';

@@ -1,5 +1,5 @@
 import type { ClubPortfolio } from '../../../api/club/club-portfolio.ts';
-import { decimal, quotient, ratioText } from '../../../domain/money/decimal.ts';
+import { decimal, quotient, ratioText } from '../../../domain/money/amounts/decimal.ts';
 import type { ContentOf } from '../../../machines/club/club-content.ts';
 import type { Money } from '../../kit/format/money.ts';
 import type { DataColumn } from '../../ui/table/data-column.ts';

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { Suspense, useMemo } from 'react';
 import type { ClubInvested, ClubInvestedRow } from '../../../api/club/club-invested.ts';
-import { isTraded } from '../../../domain/money/member-trades.ts';
+import { isTraded } from '../../../domain/money/book/member-trades.ts';
 import { clubLevelNames, investedGroups } from '../../../domain/queries/club.ts';
 import type { ClubActor } from '../../../machines/club/club.machine.ts';
 import type { ClubSearch } from '../../../machines/club/club.search.ts';

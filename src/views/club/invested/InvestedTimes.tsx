@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { ClubInvested } from '../../../api/club/club-invested.ts';
-import { decimal } from '../../../domain/money/decimal.ts';
+import { decimal } from '../../../domain/money/amounts/decimal.ts';
 import type { LabelsFor } from '../../kit/charts/chart-shapes.ts';
 import { ColumnsChart } from '../../kit/charts/ColumnsChart.tsx';
 import { useMoney } from '../../kit/format/money.ts';

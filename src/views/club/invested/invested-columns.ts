@@ -1,5 +1,5 @@
 import type { ClubInvested, ClubInvestedRow } from '../../../api/club/club-invested.ts';
-import { isTraded } from '../../../domain/money/member-trades.ts';
+import { isTraded } from '../../../domain/money/book/member-trades.ts';
 import { clubLevelNames, type InvestedGroup } from '../../../domain/queries/club.ts';
 import type { Money } from '../../kit/format/money.ts';
 import type { DataColumn } from '../../ui/table/data-column.ts';

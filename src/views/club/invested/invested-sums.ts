@@ -1,6 +1,12 @@
 import type { ClubInvested } from '../../../api/club/club-invested.ts';
-import { decimal, type DecimalText, moneyText, quotient, ratioText } from '../../../domain/money/decimal.ts';
-import { knownSumOf, wholeSum } from '../../../domain/money/sums.ts';
+import {
+  decimal,
+  type DecimalText,
+  moneyText,
+  quotient,
+  ratioText,
+} from '../../../domain/money/amounts/decimal.ts';
+import { knownSumOf, wholeSum } from '../../../domain/money/amounts/sums.ts';
 
 /** The fraction of investments that were follow-ons; null while nothing was invested. */
 export function followOnShare({ follow_on, invested }: ClubInvested['totals']): DecimalText | null {

@@ -1,5 +1,5 @@
 import type { ClubPortfolio } from '../../../api/club/club-portfolio.ts';
-import { isTraded } from '../../../domain/money/member-trades.ts';
+import { isTraded } from '../../../domain/money/book/member-trades.ts';
 import { useMoney } from '../../kit/format/money.ts';
 
 type MemberTradesProps = { readonly totals: ClubPortfolio['totals']; readonly currency: string };

@@ -1,5 +1,5 @@
 import type { RatesUsed } from '../../../api/club/rates-used.ts';
-import { isOldRate } from '../../../domain/money/rate-age.ts';
+import { isOldRate } from '../../../domain/money/exchange/rate-age.ts';
 import { formatCount } from '../../kit/format/format.ts';
 
 /** How many rates payments were converted at, in words; null where none was. */

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { ClubCommitments } from '../../../api/club/club-performance.ts';
-import { isTraded } from '../../../domain/money/member-trades.ts';
+import { isTraded } from '../../../domain/money/book/member-trades.ts';
 import type { ClubActor } from '../../../machines/club/club.machine.ts';
 import { useMoney } from '../../kit/format/money.ts';
 import { Notice } from '../../ui/feedback/Notice.tsx';

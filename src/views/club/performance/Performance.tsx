@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { isTraded } from '../../../domain/money/member-trades.ts';
-import { reportFormats } from '../../../domain/report-formats.ts';
+import { isTraded } from '../../../domain/money/book/member-trades.ts';
+import { reportFormats } from '../../../domain/reports/report-formats.ts';
 import type { ContentOf } from '../../../machines/club/club-content.ts';
 import type { ClubActor } from '../../../machines/club/club.machine.ts';
 import { useMoney } from '../../kit/format/money.ts';

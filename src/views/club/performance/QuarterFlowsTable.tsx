@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { ClubPerformance } from '../../../api/club/club-performance.ts';
-import { type QuarterFlows, quarterFlows } from '../../../domain/money/quarter-flows.ts';
+import { type QuarterFlows, quarterFlows } from '../../../domain/money/returns/quarter-flows.ts';
 import type { ClubActor } from '../../../machines/club/club.machine.ts';
 import { formatDate } from '../../kit/format/format.ts';
 import { useMoney } from '../../kit/format/money.ts';

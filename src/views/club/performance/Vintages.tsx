@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { ClubPortfolio } from '../../../api/club/club-portfolio.ts';
-import { byRank, minForQuartiles } from '../../../domain/quartile.ts';
+import { byRank, minForQuartiles } from '../../../domain/portfolio/quartile.ts';
 import type { ClubActor } from '../../../machines/club/club.machine.ts';
 import { useMoney } from '../../kit/format/money.ts';
 import { Section } from '../../ui/layout/Section.tsx';

@@ -1,6 +1,6 @@
 import type { ClubCommitments } from '../../../api/club/club-performance.ts';
-import { paidInToCommitted } from '../../../domain/money/commitment-account.ts';
-import { decimal, ratioText } from '../../../domain/money/decimal.ts';
+import { decimal, ratioText } from '../../../domain/money/amounts/decimal.ts';
+import { paidInToCommitted } from '../../../domain/money/commitments/commitment-account.ts';
 import { type Check, type Proof, sumsOf } from '../../reports/proof/check.ts';
 import { commitmentChecks } from '../../reports/proof/commitment-checks.ts';
 import { lineHeads } from './commitment-sums.ts';

@@ -1,7 +1,7 @@
 import type { ClubCommitments } from '../../../api/club/club-performance.ts';
-import { decimal, type DecimalText, sumOfTexts } from '../../../domain/money/decimal.ts';
-import { isReconciled } from '../../../domain/money/footing.ts';
-import { isTraded } from '../../../domain/money/member-trades.ts';
+import { decimal, type DecimalText, sumOfTexts } from '../../../domain/money/amounts/decimal.ts';
+import { isReconciled } from '../../../domain/money/book/footing.ts';
+import { isTraded } from '../../../domain/money/book/member-trades.ts';
 import type { Money } from '../../kit/format/money.ts';
 import type { DataColumn } from '../../ui/table/data-column.ts';
 import { columnsIn } from '../amount-column.ts';

@@ -1,5 +1,5 @@
 import type { ClubPerformance } from '../../../api/club/club-performance.ts';
-import { decimal, type DecimalText } from '../../../domain/money/decimal.ts';
+import { decimal, type DecimalText } from '../../../domain/money/amounts/decimal.ts';
 import type { ChartLabels, TimePoint } from '../../kit/charts/chart-shapes.ts';
 import { formatDate } from '../../kit/format/format.ts';
 import type { Money } from '../../kit/format/money.ts';

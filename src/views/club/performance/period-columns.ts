@@ -1,6 +1,6 @@
 import type { ClubPerformance } from '../../../api/club/club-performance.ts';
 import type { PeriodReturn } from '../../../api/reports/returns.ts';
-import { nameOfPeriod } from '../../../domain/period-names.ts';
+import { nameOfPeriod } from '../../../domain/days/period-names.ts';
 import { formatDate, formatRate, shortReturn } from '../../kit/format/format.ts';
 import type { Money } from '../../kit/format/money.ts';
 import { compareTexts } from '../../ui/table/compare-values.ts';

@@ -1,5 +1,5 @@
 import type { ClubPortfolio, ClubPortfolioRow } from '../../../api/club/club-portfolio.ts';
-import { ratioNames } from '../../../domain/money/ratio-names.ts';
+import { ratioNames } from '../../../domain/money/returns/ratio-names.ts';
 import { shortReturn } from '../../kit/format/format.ts';
 import type { Money } from '../../kit/format/money.ts';
 import type { DataColumn } from '../../ui/table/data-column.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { isYear } from '../../../domain/days.ts';
+import { isYear } from '../../../domain/days/days.ts';
 import { type ClubLevel, clubLevelNames, clubLevels } from '../../../domain/queries/club.ts';
 import type { ClubSearch } from '../../../machines/club/club.search.ts';
 import { Field } from '../../ui/forms/Field.tsx';

@@ -1,6 +1,6 @@
 import type { ClubPortfolio, ClubPortfolioRow } from '../../../api/club/club-portfolio.ts';
-import { isTraded } from '../../../domain/money/member-trades.ts';
-import { ratioNames } from '../../../domain/money/ratio-names.ts';
+import { isTraded } from '../../../domain/money/book/member-trades.ts';
+import { ratioNames } from '../../../domain/money/returns/ratio-names.ts';
 import { type ClubLevel, clubLevelNames, clubLevels } from '../../../domain/queries/club.ts';
 import { shortReturn } from '../../kit/format/format.ts';
 import type { Money } from '../../kit/format/money.ts';

@@ -1,6 +1,6 @@
 import type { ClubPortfolio, ClubPortfolioRow } from '../../../api/club/club-portfolio.ts';
+import { oddVintages } from '../../../domain/portfolio/vintage.ts';
 import type { ClubLevel } from '../../../domain/queries/club.ts';
-import { oddVintages } from '../../../domain/vintage.ts';
 import type { ContentOf } from '../../../machines/club/club-content.ts';
 import type { PivotFinding } from '../../../machines/club/club.search.ts';
 

@@ -1,4 +1,4 @@
-import type { Decimal } from '../../../domain/money/decimal.ts';
+import type { Decimal } from '../../../domain/money/amounts/decimal.ts';
 import type { LabelsFor } from './chart-shapes.ts';
 import { ChartFrame } from './ChartFrame.tsx';
 import { Gridlines, GridValues } from './Gridlines.tsx';

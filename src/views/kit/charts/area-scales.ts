@@ -1,4 +1,4 @@
-import type { Decimal } from '../../../domain/money/decimal.ts';
+import type { Decimal } from '../../../domain/money/amounts/decimal.ts';
 import { linearScale, timeScale } from './scales.ts';
 import { stepArea, stepLine } from './svg-props.ts';
 

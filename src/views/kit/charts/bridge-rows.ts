@@ -1,4 +1,4 @@
-import { type Decimal, moneyText, zero } from '../../../domain/money/decimal.ts';
+import { type Decimal, moneyText, zero } from '../../../domain/money/amounts/decimal.ts';
 import type { Money } from '../format/money.ts';
 import type { RowBar } from './chart-shapes.ts';
 

@@ -1,4 +1,4 @@
-import type { Decimal } from '../../../domain/money/decimal.ts';
+import type { Decimal } from '../../../domain/money/amounts/decimal.ts';
 import type { Money } from '../format/money.ts';
 
 /** The data of a chart as a table: shown on screen, saved as CSV, and read by the cursor. */

@@ -1,6 +1,6 @@
 import { nice, ticks } from 'd3-array';
 import { utcTicks } from 'd3-time';
-import { dayMs } from '../../../domain/days.ts';
+import { dayMs } from '../../../domain/days/days.ts';
 import { timeFormat } from '../format/format.ts';
 
 type Interval = readonly [number, number];

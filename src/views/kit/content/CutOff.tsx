@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { nextCutOff } from '../../../domain/cut-off.ts';
+import { nextCutOff } from '../../../domain/days/cut-off.ts';
 import { formatInstant } from '../format/format.ts';
 
 function leftText(milliseconds: number): string {

@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
 import type { Profile } from '../../../api/onboarding/profile.ts';
-import { displayName, isLegalName } from '../../../domain/investor.ts';
+import { displayName, isLegalName } from '../../../domain/people/investor.ts';
 import { href } from '../../../routes.ts';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { TextLink } from '../../ui/navigation/TextLink.tsx';

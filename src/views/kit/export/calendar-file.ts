@@ -1,5 +1,5 @@
 import { createEvent, type EventAttributes } from 'ics';
-import { addDays } from '../../../domain/days.ts';
+import { addDays } from '../../../domain/days/days.ts';
 
 /** One day in a calendar; `url` links back to the page. */
 export type CalendarDay = {

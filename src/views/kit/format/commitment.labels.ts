@@ -1,5 +1,5 @@
-import { type OwnCommitment, ownStepIn } from '../../../domain/commitment-cycle.ts';
-import type { ShownApplicationStatus } from '../../../domain/commitment.ts';
+import { type OwnCommitment, ownStepIn } from '../../../domain/rounds/commitment-cycle.ts';
+import type { ShownApplicationStatus } from '../../../domain/rounds/commitment.ts';
 import type { StatusLabel } from '../../ui/feedback/tone.ts';
 import { labelFor, lookUp, statusLabelFor } from './format.ts';
 

@@ -1,4 +1,4 @@
-import { isDay } from '../../../domain/days.ts';
+import { isDay } from '../../../domain/days/days.ts';
 import { kept } from './locale.ts';
 
 const sample = '2026-11-22';

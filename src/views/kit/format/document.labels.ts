@@ -5,8 +5,8 @@ import {
   isDocumentType,
   megabytes,
   uploadLimits,
-} from '../../../domain/document-types.ts';
-import type { DocumentStatus } from '../../../domain/document-versions.ts';
+} from '../../../domain/documents/document-types.ts';
+import type { DocumentStatus } from '../../../domain/documents/document-versions.ts';
 import type { RefusalReason } from '../../../machines/documents/inspect-file.actor.ts';
 import type { StatusLabel } from '../../ui/feedback/tone.ts';
 import { humanize, labelFor, statusLabelFor } from './format.ts';

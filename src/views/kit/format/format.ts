@@ -1,4 +1,4 @@
-import { dayOf, dayPattern } from '../../../domain/days.ts';
+import { dayOf, dayPattern } from '../../../domain/days/days.ts';
 import type { StatusLabel } from '../../ui/feedback/tone.ts';
 import { kept, readerLocale } from './locale.ts';
 

@@ -1,4 +1,4 @@
-import type { ShownMarketStatus } from '../../../domain/deal-cycle.ts';
+import type { ShownMarketStatus } from '../../../domain/market/deal-cycle.ts';
 import type { StatusLabel, Tone } from '../../ui/feedback/tone.ts';
 import { humanize, lookUp } from './format.ts';
 

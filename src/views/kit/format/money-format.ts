@@ -1,6 +1,6 @@
-import { currencyDisplay } from '../../../domain/money/currency-display.ts';
-import { minorUnits } from '../../../domain/money/minor-units.ts';
-import { currencyPattern } from '../../../domain/text-patterns.ts';
+import { minorUnits } from '../../../domain/money/amounts/minor-units.ts';
+import { currencyDisplay } from '../../../domain/money/exchange/currency-display.ts';
+import { currencyPattern } from '../../../domain/texts/text-patterns.ts';
 import { type Decimal, isDecimal, numberFormat, unknown } from './format.ts';
 
 /** How amounts are formatted when they may be shown. Only `money.ts` decides that, so nothing else imports this file. */

@@ -1,5 +1,5 @@
 import type { Portfolio } from '../../../api/portfolio/portfolio.ts';
-import { isOldRate } from '../../../domain/money/rate-age.ts';
+import { isOldRate } from '../../../domain/money/exchange/rate-age.ts';
 import { formatDate, formatExchange } from './format.ts';
 
 type Rate = NonNullable<Portfolio['rates']>[number];

@@ -1,4 +1,4 @@
-import { countryName } from '../../../domain/country-name.ts';
+import { countryName } from '../../../domain/texts/country-name.ts';
 import { humanize, lookUp } from './format.ts';
 import { instrumentLabels } from './instrument.labels.ts';
 

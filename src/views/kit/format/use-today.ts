@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { dayOf } from '../../../domain/days.ts';
+import { dayOf } from '../../../domain/days/days.ts';
 
 /** The club's day when the view was first rendered: "2026-11-20". */
 export function useToday(): string {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { dayIn } from '../../../domain/days.ts';
+import { dayIn } from '../../../domain/days/days.ts';
 import { DateInput } from '../../ui/forms/DateInput.tsx';
 import { Field } from '../../ui/forms/Field.tsx';
 import { dayFromText, dayText } from '../format/day-text.ts';

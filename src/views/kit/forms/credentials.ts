@@ -8,7 +8,7 @@ import {
   isPasswordTooShort,
   maxEmailLength,
   passwordLength,
-} from '../../../domain/credentials.ts';
+} from '../../../domain/people/credentials.ts';
 
 const invisible = /[\u200b-\u200d\u2060\ufeff]/u;
 

@@ -1,4 +1,4 @@
-import { currenciesWith } from '../../../domain/money/currencies.ts';
+import { currenciesWith } from '../../../domain/money/exchange/currencies.ts';
 
 /** The common currencies, and others that are in use. */
 export const currencyOptions = (others: readonly (string | null)[] = []) =>

@@ -1,15 +1,15 @@
 import '../../../jitless.ts';
 import * as z from 'zod/mini';
-import { isRecentDay } from '../../../domain/days.ts';
-import { isAdultOn, isPossibleAge } from '../../../domain/investor.ts';
-import { phonePattern, plainPhone } from '../../../domain/phone.ts';
+import { isRecentDay } from '../../../domain/days/days.ts';
 import {
   latinNamePattern,
   passportNumberPattern,
   plainPassportNumber,
   profileLengths,
-} from '../../../domain/profile-fields.ts';
-import { countCharacters } from '../../../domain/text-patterns.ts';
+} from '../../../domain/onboarding/profile-fields.ts';
+import { isAdultOn, isPossibleAge } from '../../../domain/people/investor.ts';
+import { phonePattern, plainPhone } from '../../../domain/texts/phone.ts';
+import { countCharacters } from '../../../domain/texts/text-patterns.ts';
 import { cleanLine, trimEnds } from '../../ui/forms/clean-text.ts';
 
 /** Rules of single fields. Every field of a form is a text; an empty one means "not known". */

@@ -1,6 +1,6 @@
 import type { KnownLater } from '../../../api/portfolio/report-head.ts';
-import { moneyText } from '../../../domain/money/decimal.ts';
-import { knownSumOf, wholeSum } from '../../../domain/money/sums.ts';
+import { moneyText } from '../../../domain/money/amounts/decimal.ts';
+import { knownSumOf, wholeSum } from '../../../domain/money/amounts/sums.ts';
 import { formatCount, formatDate } from '../format/format.ts';
 import type { Money } from '../format/money.ts';
 

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useWatch } from 'react-hook-form';
-import { decimal } from '../../../domain/money/decimal.ts';
-import { isExact } from '../../../domain/offer-limits.ts';
+import { isExact } from '../../../domain/market/offer-limits.ts';
+import { decimal } from '../../../domain/money/amounts/decimal.ts';
 import { type MarketSubject } from '../../../machines/market/proposal/proposal-rules.ts';
 import type { MarketRequestActor } from '../../../machines/market/proposal/proposal.machine.ts';
 import { selectToday } from '../../../machines/market/proposal/proposal.selectors.ts';

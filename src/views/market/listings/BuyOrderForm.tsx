@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
-import { marketDefaults } from '../../../domain/trade.ts';
+import { marketDefaults } from '../../../domain/market/trade.ts';
 import type { MarketSubject } from '../../../machines/market/proposal/proposal-rules.ts';
 import type { MarketRequestActor } from '../../../machines/market/proposal/proposal.machine.ts';
 import { selectToday } from '../../../machines/market/proposal/proposal.selectors.ts';

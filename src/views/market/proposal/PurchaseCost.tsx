@@ -1,6 +1,6 @@
 import { useWatch } from 'react-hook-form';
-import { purchaseOf } from '../../../domain/money/sale.ts';
-import { isExact } from '../../../domain/offer-limits.ts';
+import { isExact } from '../../../domain/market/offer-limits.ts';
+import { purchaseOf } from '../../../domain/money/holdings/sale.ts';
 import { formatPercent } from '../../kit/format/format.ts';
 import { useMoney } from '../../kit/format/money.ts';
 import { Facts } from '../../ui/layout/Facts.tsx';

@@ -1,9 +1,7 @@
 import '../../../jitless.ts';
 import * as z from 'zod/mini';
 import type { Sellable } from '../../../api/market/sellable.ts';
-import { addDays } from '../../../domain/days.ts';
-import { defaultCurrency } from '../../../domain/money/currencies.ts';
-import { decimal } from '../../../domain/money/decimal.ts';
+import { addDays } from '../../../domain/days/days.ts';
 import {
   exactFault,
   isExact,
@@ -12,9 +10,11 @@ import {
   isValidUntil,
   totalFault,
   unitsFault,
-} from '../../../domain/offer-limits.ts';
-import { countCharacters } from '../../../domain/text-patterns.ts';
-import { isSaleAcknowledged, lastDayFrom, maxMarketNoteLength } from '../../../domain/trade.ts';
+} from '../../../domain/market/offer-limits.ts';
+import { isSaleAcknowledged, lastDayFrom, maxMarketNoteLength } from '../../../domain/market/trade.ts';
+import { decimal } from '../../../domain/money/amounts/decimal.ts';
+import { defaultCurrency } from '../../../domain/money/exchange/currencies.ts';
+import { countCharacters } from '../../../domain/texts/text-patterns.ts';
 import type { MarketTerms } from '../../../machines/market/proposal/market-draft.ts';
 import {
   isStartupOffered,

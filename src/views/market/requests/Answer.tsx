@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { Suspense } from 'react';
 import type { Deal } from '../../../api/market/deal-steps.ts';
 import type { MarketEntry } from '../../../api/market/market-entry.ts';
-import { proposalName } from '../../../domain/proposal-name.ts';
+import { proposalName } from '../../../domain/market/proposal-name.ts';
 import { selectChild } from '../../../machines/kit/selectors/page.selectors.ts';
 import type { MarketSubject } from '../../../machines/market/proposal/proposal-rules.ts';
 import { selectSubject } from '../../../machines/market/proposal/proposal.selectors.ts';

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { proposalName } from '../../../domain/proposal-name.ts';
+import { proposalName } from '../../../domain/market/proposal-name.ts';
 import type { MarketSubject } from '../../../machines/market/proposal/proposal-rules.ts';
 import type { MarketRequestActor } from '../../../machines/market/proposal/proposal.machine.ts';
 import { selectToday } from '../../../machines/market/proposal/proposal.selectors.ts';

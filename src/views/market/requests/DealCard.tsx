@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
 import type { Deal } from '../../../api/market/deal-steps.ts';
-import { proposalName } from '../../../domain/proposal-name.ts';
+import { proposalName } from '../../../domain/market/proposal-name.ts';
 import type { RequestsActor } from '../../../machines/market/requests.machine.ts';
 import type { PortfolioTab } from '../../../machines/portfolio/portfolio.search.ts';
 import { href } from '../../../routes.ts';

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import type { MarketEntry } from '../../../api/market/market-entry.ts';
-import { proposalName } from '../../../domain/proposal-name.ts';
+import { proposalName } from '../../../domain/market/proposal-name.ts';
 import type { RequestsActor } from '../../../machines/market/requests.machine.ts';
 import { StartupMark } from '../../kit/content/StartupMark.tsx';
 import { formatDate, lookUp } from '../../kit/format/format.ts';

@@ -1,5 +1,5 @@
 import type { Deal } from '../../../api/market/deal-steps.ts';
-import { dealCycle } from '../../../domain/deal-cycle.ts';
+import { dealCycle } from '../../../domain/market/deal-cycle.ts';
 import { formatDate, formatInstant, labelFor, lookUp } from '../../kit/format/format.ts';
 import { marketStatusLabel } from '../../kit/format/market-status.labels.ts';
 import type { TimelineEntry } from '../../ui/layout/Timeline.tsx';

@@ -1,4 +1,4 @@
-import { signDays, wireDays } from '../../../domain/envelope.ts';
+import { signDays, wireDays } from '../../../domain/documents/envelope.ts';
 
 const steps = [
   ['You list', 'Set the units, price and end date. Members see your member number, not your name.'],

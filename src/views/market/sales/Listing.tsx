@@ -1,7 +1,7 @@
 import { Link } from 'wouter';
 import type { MarketEntry } from '../../../api/market/market-entry.ts';
 import type { Sellable } from '../../../api/market/sellable.ts';
-import { hasEntryEnded } from '../../../domain/trade.ts';
+import { hasEntryEnded } from '../../../domain/market/trade.ts';
 import { salesLocation, parseSalesSearch } from '../../../machines/market/sales.search.ts';
 import { href } from '../../../routes.ts';
 import { StartupMark } from '../../kit/content/StartupMark.tsx';

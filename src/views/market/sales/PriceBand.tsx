@@ -1,8 +1,8 @@
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { Sellable } from '../../../api/market/sellable.ts';
-import { decimal } from '../../../domain/money/decimal.ts';
-import { type PriceSource, priceBandOf } from '../../../domain/money/sale.ts';
-import { isExact, isPriceUnusual } from '../../../domain/offer-limits.ts';
+import { isExact, isPriceUnusual } from '../../../domain/market/offer-limits.ts';
+import { decimal } from '../../../domain/money/amounts/decimal.ts';
+import { type PriceSource, priceBandOf } from '../../../domain/money/holdings/sale.ts';
 import { formatDate } from '../../kit/format/format.ts';
 import { useMoney } from '../../kit/format/money.ts';
 import { Button } from '../../ui/navigation/Button.tsx';

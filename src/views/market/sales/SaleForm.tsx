@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
-import { saleAcknowledgements } from '../../../domain/trade.ts';
+import { saleAcknowledgements } from '../../../domain/market/trade.ts';
 import { type MarketSubject } from '../../../machines/market/proposal/proposal-rules.ts';
 import type { MarketRequestActor } from '../../../machines/market/proposal/proposal.machine.ts';
 import { selectToday } from '../../../machines/market/proposal/proposal.selectors.ts';

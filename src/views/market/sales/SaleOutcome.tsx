@@ -1,9 +1,9 @@
 import { useWatch } from 'react-hook-form';
 import type { Sellable } from '../../../api/market/sellable.ts';
-import { decimal } from '../../../domain/money/decimal.ts';
-import { priceAgainst } from '../../../domain/money/price-against.ts';
-import { costOfUnits, saleOf } from '../../../domain/money/sale.ts';
-import { isExact } from '../../../domain/offer-limits.ts';
+import { isExact } from '../../../domain/market/offer-limits.ts';
+import { decimal } from '../../../domain/money/amounts/decimal.ts';
+import { priceAgainst } from '../../../domain/money/holdings/price-against.ts';
+import { costOfUnits, saleOf } from '../../../domain/money/holdings/sale.ts';
 import { formatPercent, unknown } from '../../kit/format/format.ts';
 import { useMoney } from '../../kit/format/money.ts';
 import { type Fact, Facts } from '../../ui/layout/Facts.tsx';

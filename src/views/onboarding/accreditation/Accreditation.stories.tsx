@@ -4,7 +4,7 @@ import { elapsed, frozenAt } from '#storybook/frozen-at.ts';
 import preview from '#storybook/preview.tsx';
 import type { InvestorDocument } from '../../../api/documents/documents.ts';
 import type { Profile } from '../../../api/onboarding/profile.ts';
-import { renewalDays } from '../../../domain/expiry.ts';
+import { renewalDays } from '../../../domain/documents/expiry.ts';
 import { companyData, identified, investorDocument, newcomer, profile } from '../../../fixtures/investor.ts';
 import { accreditationMachine } from '../../../machines/onboarding/accreditation.machine.ts';
 

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { Link } from 'wouter';
-import { chosenCategory } from '../../../domain/accreditation.ts';
-import { renewalDays } from '../../../domain/expiry.ts';
+import { renewalDays } from '../../../domain/documents/expiry.ts';
+import { chosenCategory } from '../../../domain/onboarding/accreditation.ts';
 import type { DocumentsActor } from '../../../machines/documents/documents.machine.ts';
 import { selectProfile, selectValue } from '../../../machines/kit/selectors/page.selectors.ts';
 import type { AccreditationActor } from '../../../machines/onboarding/accreditation.machine.ts';

@@ -1,15 +1,15 @@
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
+import { dayOf } from '../../../domain/days/days.ts';
 import {
   accreditationCatalogue,
   accreditationRegions,
   allowedCategories,
   isAccreditationCategory,
   chosenCategory,
-} from '../../../domain/accreditation.ts';
-import { dayOf } from '../../../domain/days.ts';
-import { isEntity } from '../../../domain/investor.ts';
+} from '../../../domain/onboarding/accreditation.ts';
+import { isEntity } from '../../../domain/people/investor.ts';
 import { selectProfile } from '../../../machines/kit/selectors/page.selectors.ts';
 import type { AccreditationActor } from '../../../machines/onboarding/accreditation.machine.ts';
 import type { PersonalDataActor } from '../../../machines/onboarding/personal-data.machine.ts';

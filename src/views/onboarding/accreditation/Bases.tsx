@@ -1,5 +1,8 @@
 import { useFormContext } from 'react-hook-form';
-import { accreditationCatalogue, type AccreditationCategory } from '../../../domain/accreditation.ts';
+import {
+  accreditationCatalogue,
+  type AccreditationCategory,
+} from '../../../domain/onboarding/accreditation.ts';
 import { Checkbox } from '../../ui/forms/Checkbox.tsx';
 import type { AccreditationValues } from './accreditation-form.ts';
 import { categoryLabels } from './accreditation.labels.ts';

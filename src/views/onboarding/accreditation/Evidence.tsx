@@ -1,6 +1,10 @@
 import { useSelector } from '@xstate/react';
-import { accreditationCatalogue, chosenCategory, missingEvidence } from '../../../domain/accreditation.ts';
-import type { DocumentType } from '../../../domain/document-types.ts';
+import type { DocumentType } from '../../../domain/documents/document-types.ts';
+import {
+  accreditationCatalogue,
+  chosenCategory,
+  missingEvidence,
+} from '../../../domain/onboarding/accreditation.ts';
 import type { DocumentsActor } from '../../../machines/documents/documents.machine.ts';
 import { selectContext } from '../../../machines/kit/selectors/page.selectors.ts';
 import type { AccreditationActor } from '../../../machines/onboarding/accreditation.machine.ts';

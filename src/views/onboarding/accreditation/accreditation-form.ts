@@ -3,7 +3,7 @@ import {
   accreditationCatalogue,
   hasEnoughBases,
   isAccreditationCategory,
-} from '../../../domain/accreditation.ts';
+} from '../../../domain/onboarding/accreditation.ts';
 import { between, chosen } from '../../kit/forms/field-rules.ts';
 import { cleanerOf, type StepForm } from '../checklist/step-form.ts';
 

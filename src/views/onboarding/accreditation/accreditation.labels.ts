@@ -1,4 +1,4 @@
-import type { AccreditationCategory, AccreditationRegion } from '../../../domain/accreditation.ts';
+import type { AccreditationCategory, AccreditationRegion } from '../../../domain/onboarding/accreditation.ts';
 
 /** The catalogue's categories in plain words. Amounts are those of the laws that the catalogue names. */
 

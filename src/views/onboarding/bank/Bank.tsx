@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { isWholeBic, plainBic } from '../../../domain/bic.ts';
-import { isCountry } from '../../../domain/countries.ts';
-import { entityName, isEntity, personName } from '../../../domain/investor.ts';
+import { isWholeBic, plainBic } from '../../../domain/onboarding/bic.ts';
+import { entityName, isEntity, personName } from '../../../domain/people/investor.ts';
+import { isCountry } from '../../../domain/texts/countries.ts';
 import { selectProfile } from '../../../machines/kit/selectors/page.selectors.ts';
 import type { BankActor } from '../../../machines/onboarding/bank-lookup.machine.ts';
 import { selectInfo, selectIsManual } from '../../../machines/onboarding/bank-lookup.selectors.ts';

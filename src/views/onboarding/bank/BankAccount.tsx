@@ -6,8 +6,8 @@ import {
   maxAccountLength,
   plainAccount,
   usesIban,
-} from '../../../domain/bank-account.ts';
-import { hasRoutingNumber } from '../../../domain/profile-fields.ts';
+} from '../../../domain/onboarding/bank-account.ts';
+import { hasRoutingNumber } from '../../../domain/onboarding/profile-fields.ts';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import type { fieldsOf } from '../checklist/fields.tsx';
 import type { BankValues } from './bank-form.ts';

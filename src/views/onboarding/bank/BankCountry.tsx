@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { brand } from '../../../brand.ts';
-import { profileLengths } from '../../../domain/profile-fields.ts';
+import { profileLengths } from '../../../domain/onboarding/profile-fields.ts';
 import type { BankActor } from '../../../machines/onboarding/bank-lookup.machine.ts';
 import {
   selectCountry,

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { countryName } from '../../../domain/country-name.ts';
+import { countryName } from '../../../domain/texts/country-name.ts';
 import type { BankActor } from '../../../machines/onboarding/bank-lookup.machine.ts';
 import { selectInfo, selectLookupState } from '../../../machines/onboarding/bank-lookup.selectors.ts';
 import { Notice } from '../../ui/feedback/Notice.tsx';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { isAccountOf, isRoutingNumber, plainAccount } from '../../../domain/bank-account.ts';
-import { isWholeBic, plainBic } from '../../../domain/bic.ts';
-import { hasRoutingNumber, profileLengths as lengths } from '../../../domain/profile-fields.ts';
+import { isAccountOf, isRoutingNumber, plainAccount } from '../../../domain/onboarding/bank-account.ts';
+import { isWholeBic, plainBic } from '../../../domain/onboarding/bic.ts';
+import { hasRoutingNumber, profileLengths as lengths } from '../../../domain/onboarding/profile-fields.ts';
 import { between, chosen, filled, line, lines } from '../../kit/forms/field-rules.ts';
 import { cleanerOf, type StepForm, textsOf, wireTexts } from '../checklist/step-form.ts';
 

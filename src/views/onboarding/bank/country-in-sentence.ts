@@ -1,4 +1,4 @@
-import { countryName } from '../../../domain/country-name.ts';
+import { countryName } from '../../../domain/texts/country-name.ts';
 
 /** ISO 3166-1 alpha-2 codes of countries whose English name takes an article. */
 const withArticle = 'AE BS CD CF CG DO FK FO GB GM IM KM KY MH MP MV NL PH SB SC TC US VG VI';

@@ -1,7 +1,11 @@
 import { useSelector } from '@xstate/react';
 import { Link } from 'wouter';
 import type { Profile } from '../../../api/onboarding/profile.ts';
-import { identityStatus, type IdentityStatus, missingWhoInvests } from '../../../domain/onboarding.ts';
+import {
+  identityStatus,
+  type IdentityStatus,
+  missingWhoInvests,
+} from '../../../domain/onboarding/onboarding.ts';
 import { selectProfile } from '../../../machines/kit/selectors/page.selectors.ts';
 import { locationOf, type OnboardingStep } from '../../../machines/onboarding/checklist.ts';
 import type { PersonalDataActor } from '../../../machines/onboarding/personal-data.machine.ts';

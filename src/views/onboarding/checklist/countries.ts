@@ -1,5 +1,5 @@
-import { countryCodes } from '../../../domain/countries.ts';
-import { countryName } from '../../../domain/country-name.ts';
+import { countryCodes } from '../../../domain/texts/countries.ts';
+import { countryName } from '../../../domain/texts/country-name.ts';
 
 /** Countries by English name, ready for a select. */
 export function countryOptions(): readonly { readonly value: string; readonly label: string }[] {

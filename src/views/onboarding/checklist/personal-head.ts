@@ -1,4 +1,4 @@
-import { type Applicant, isDataLocked, isRejected } from '../../../domain/onboarding.ts';
+import { type Applicant, isDataLocked, isRejected } from '../../../domain/onboarding/onboarding.ts';
 import { personalTitle } from '../../kit/page/personal-title.ts';
 
 function subtitleOf({ is_member: isMember, onboarding_status: status }: Applicant): string {

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import { type DefaultValues, get, type Path, type SubmitErrorHandler, useForm } from 'react-hook-form';
-import { isDataLocked } from '../../../domain/onboarding.ts';
+import { isDataLocked } from '../../../domain/onboarding/onboarding.ts';
 import { selectProfile } from '../../../machines/kit/selectors/page.selectors.ts';
 import type { OnboardingStep } from '../../../machines/onboarding/checklist.ts';
 import type { DraftValues } from '../../../machines/onboarding/drafts.ts';

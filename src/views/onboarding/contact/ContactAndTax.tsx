@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { isOtherSource } from '../../../domain/onboarding.ts';
-import { profileLengths } from '../../../domain/profile-fields.ts';
+import { isOtherSource } from '../../../domain/onboarding/onboarding.ts';
+import { profileLengths } from '../../../domain/onboarding/profile-fields.ts';
 import type { PersonalDataActor } from '../../../machines/onboarding/personal-data.machine.ts';
 import { Field } from '../../ui/forms/Field.tsx';
 import { TextInput } from '../../ui/forms/TextInput.tsx';

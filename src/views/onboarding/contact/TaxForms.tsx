@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { isEntity } from '../../../domain/investor.ts';
+import { isEntity } from '../../../domain/people/investor.ts';
 import { selectProfile } from '../../../machines/kit/selectors/page.selectors.ts';
 import type { PersonalDataActor } from '../../../machines/onboarding/personal-data.machine.ts';
 import { Notice } from '../../ui/feedback/Notice.tsx';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { isOtherSource } from '../../../domain/onboarding.ts';
-import { minTaxIdLength, profileLengths as lengths } from '../../../domain/profile-fields.ts';
-import { countCharacters } from '../../../domain/text-patterns.ts';
+import { isOtherSource } from '../../../domain/onboarding/onboarding.ts';
+import { minTaxIdLength, profileLengths as lengths } from '../../../domain/onboarding/profile-fields.ts';
+import { countCharacters } from '../../../domain/texts/text-patterns.ts';
 import { between, chosen, filled, line, lines, phone } from '../../kit/forms/field-rules.ts';
 import { cleanerOf, type StepForm, textsOf, wireTexts } from '../checklist/step-form.ts';
 

@@ -1,4 +1,4 @@
-import type { IdentityStatus } from '../../../domain/onboarding.ts';
+import type { IdentityStatus } from '../../../domain/onboarding/onboarding.ts';
 import { humanize, lookUp } from '../../kit/format/format.ts';
 import type { Tone } from '../../ui/feedback/tone.ts';
 

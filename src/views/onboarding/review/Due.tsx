@@ -1,7 +1,7 @@
 import { Link } from 'wouter';
 import type { InvestorDocument } from '../../../api/documents/documents.ts';
 import type { Profile } from '../../../api/onboarding/profile.ts';
-import { isDataLocked, reviewStatus } from '../../../domain/onboarding.ts';
+import { isDataLocked, reviewStatus } from '../../../domain/onboarding/onboarding.ts';
 import { isReviewDue } from '../../../machines/onboarding/checklist.ts';
 import { routes } from '../../../routes.ts';
 import { TextLink } from '../../ui/navigation/TextLink.tsx';

@@ -1,7 +1,7 @@
 import { Link } from 'wouter';
 import type { Profile } from '../../../api/onboarding/profile.ts';
 import { brand } from '../../../brand.ts';
-import { isApplicationClosed } from '../../../domain/onboarding.ts';
+import { isApplicationClosed } from '../../../domain/onboarding/onboarding.ts';
 import { routes } from '../../../routes.ts';
 import { ButtonLink } from '../../ui/navigation/ButtonLink.tsx';
 import { TextLink } from '../../ui/navigation/TextLink.tsx';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import type { Profile } from '../../../api/onboarding/profile.ts';
 import { brand } from '../../../brand.ts';
-import type { ReviewStatus } from '../../../domain/onboarding.ts';
+import type { ReviewStatus } from '../../../domain/onboarding/onboarding.ts';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { ButtonLink } from '../../ui/navigation/ButtonLink.tsx';
 import { TextLink } from '../../ui/navigation/TextLink.tsx';

@@ -1,5 +1,5 @@
 import type { Profile } from '../../../api/onboarding/profile.ts';
-import { identityStatus, type ReviewStatus } from '../../../domain/onboarding.ts';
+import { identityStatus, type ReviewStatus } from '../../../domain/onboarding/onboarding.ts';
 import { formatDate } from '../../kit/format/format.ts';
 import { Timeline, type TimelineEntry } from '../../ui/layout/Timeline.tsx';
 import { identityLabels } from '../identity/identity.labels.ts';

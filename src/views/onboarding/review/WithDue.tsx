@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense, useState } from 'react';
 import type { InvestorDocument } from '../../../api/documents/documents.ts';
 import type { Profile } from '../../../api/onboarding/profile.ts';
-import { isDataLocked } from '../../../domain/onboarding.ts';
+import { isDataLocked } from '../../../domain/onboarding/onboarding.ts';
 import { isReviewDue } from '../../../machines/onboarding/checklist.ts';
 import { LazyBoundary, PartBoundary } from '../../kit/page/LazyBoundary.tsx';
 import { lazyPart } from '../../ui/feedback/lazy-part.ts';

@@ -1,6 +1,6 @@
 import { useCallback, useRef } from 'react';
 import SignaturePad from 'signature_pad';
-import { profileLengths } from '../../../domain/profile-fields.ts';
+import { profileLengths } from '../../../domain/onboarding/profile-fields.ts';
 import { Button } from '../../ui/navigation/Button.tsx';
 import { QuietRow } from '../../ui/navigation/QuietRow.tsx';
 

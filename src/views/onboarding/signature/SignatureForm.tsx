@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react';
 import { type ReactNode, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { isLegalName, personName } from '../../../domain/investor.ts';
+import { isLegalName, personName } from '../../../domain/people/investor.ts';
 import { selectProfile } from '../../../machines/kit/selectors/page.selectors.ts';
 import { selectFailure, selectIsBusy } from '../../../machines/kit/selectors/snapshot.selectors.ts';
 import { selectIsWaitingLong } from '../../../machines/onboarding/onboarding.selectors.ts';

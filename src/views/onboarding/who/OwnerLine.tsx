@@ -1,5 +1,5 @@
 import { useFormContext, useFormState } from 'react-hook-form';
-import { countryName } from '../../../domain/country-name.ts';
+import { countryName } from '../../../domain/texts/country-name.ts';
 import { Button } from '../../ui/navigation/Button.tsx';
 import type { WhoValues } from './who-form.ts';
 

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { useFormContext, useFormState } from 'react-hook-form';
-import { maxOwners } from '../../../domain/profile-fields.ts';
+import { maxOwners } from '../../../domain/onboarding/profile-fields.ts';
 import { Button } from '../../ui/navigation/Button.tsx';
 import { AddMyself } from './AddMyself.tsx';
 import { OwnerFields, type OwnerProps } from './OwnerFields.tsx';

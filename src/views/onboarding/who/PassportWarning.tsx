@@ -1,5 +1,5 @@
-import { addDays, isDay } from '../../../domain/days.ts';
-import { isPassportAccepted } from '../../../domain/investor.ts';
+import { addDays, isDay } from '../../../domain/days/days.ts';
+import { isPassportAccepted } from '../../../domain/people/investor.ts';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 
 /** Warns of a passport that expires within half a year. Both days are `YYYY-MM-DD`. */

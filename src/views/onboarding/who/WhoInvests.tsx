@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { dayOf } from '../../../domain/days.ts';
+import { dayOf } from '../../../domain/days/days.ts';
 import type { PersonalDataActor } from '../../../machines/onboarding/personal-data.machine.ts';
 import { LazyBoundary } from '../../kit/page/LazyBoundary.tsx';
 import { lazyPart } from '../../ui/feedback/lazy-part.ts';

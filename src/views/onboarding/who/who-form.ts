@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
-import { companyName, isEntity, isPassportAccepted, passportDays } from '../../../domain/investor.ts';
 import {
   isAtMostWhole,
   isOwnershipShare,
   percentPattern,
   profileLengths as lengths,
-} from '../../../domain/profile-fields.ts';
+} from '../../../domain/onboarding/profile-fields.ts';
+import { companyName, isEntity, isPassportAccepted, passportDays } from '../../../domain/people/investor.ts';
 import {
   between,
   chosen,

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Portfolio } from '../../../api/portfolio/portfolio.ts';
-import { decimal, moneyText, zero } from '../../../domain/money/decimal.ts';
+import { decimal, moneyText, zero } from '../../../domain/money/amounts/decimal.ts';
 import { bridgeRows } from '../../kit/charts/bridge-rows.ts';
 import { ColumnsChart } from '../../kit/charts/ColumnsChart.tsx';
 import { RowsChart } from '../../kit/charts/RowsChart.tsx';

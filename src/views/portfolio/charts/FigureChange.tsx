@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { clsx } from 'clsx';
 import type { Portfolio } from '../../../api/portfolio/portfolio.ts';
-import type { Decimal } from '../../../domain/money/decimal.ts';
-import type { DayFigures } from '../../../domain/period-gain.ts';
+import type { Decimal } from '../../../domain/money/amounts/decimal.ts';
+import type { DayFigures } from '../../../domain/portfolio/period-gain.ts';
 import { selectData } from '../../../machines/kit/selectors/page.selectors.ts';
 import type { PerformanceActor } from '../../../machines/portfolio/portfolio.queries.ts';
 import { formatMultiple, formatPercent, signed } from '../../kit/format/format.ts';

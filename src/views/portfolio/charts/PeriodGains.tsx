@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react';
 import { clsx } from 'clsx';
 import type { Performance } from '../../../api/reports/performance.ts';
-import { lastQuarterEnd, lastYearEnd } from '../../../domain/calendar-periods.ts';
-import { moneyText, ratioText } from '../../../domain/money/decimal.ts';
-import { gainBetween } from '../../../domain/period-gain.ts';
+import { lastQuarterEnd, lastYearEnd } from '../../../domain/days/calendar-periods.ts';
+import { moneyText, ratioText } from '../../../domain/money/amounts/decimal.ts';
+import { gainBetween } from '../../../domain/portfolio/period-gain.ts';
 import { selectData } from '../../../machines/kit/selectors/page.selectors.ts';
 import type { PerformanceActor } from '../../../machines/portfolio/portfolio.queries.ts';
 import { formatChange } from '../../kit/format/format.ts';

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { clsx } from 'clsx';
 import { useState } from 'react';
 import type { Performance } from '../../../api/reports/performance.ts';
-import { withinYears } from '../../../domain/period-gain.ts';
+import { withinYears } from '../../../domain/portfolio/period-gain.ts';
 import { describeFailure } from '../../../machines/kit/failure.ts';
 import { selectContext, selectValue } from '../../../machines/kit/selectors/page.selectors.ts';
 import type { PerformanceActor } from '../../../machines/portfolio/portfolio.queries.ts';

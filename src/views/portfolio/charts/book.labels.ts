@@ -1,5 +1,5 @@
 import type { Portfolio } from '../../../api/portfolio/portfolio.ts';
-import { type Decimal, moneyText } from '../../../domain/money/decimal.ts';
+import { type Decimal, moneyText } from '../../../domain/money/amounts/decimal.ts';
 import type { ChartLabels } from '../../kit/charts/chart-shapes.ts';
 import { formatCount, formatCounted, formatDate, formatPercent } from '../../kit/format/format.ts';
 import type { Money } from '../../kit/format/money.ts';

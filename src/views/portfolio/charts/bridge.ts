@@ -6,7 +6,7 @@ import {
   roundMoney,
   sumOfTexts,
   zero,
-} from '../../../domain/money/decimal.ts';
+} from '../../../domain/money/amounts/decimal.ts';
 
 /** `amount` is what the step adds; a total starts at zero. */
 export type BridgeStep = {

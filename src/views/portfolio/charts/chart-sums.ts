@@ -1,7 +1,7 @@
 import type { Holding, Portfolio } from '../../../api/portfolio/portfolio.ts';
-import { countryName } from '../../../domain/country-name.ts';
-import { type Decimal, decimal, sumOf, zero } from '../../../domain/money/decimal.ts';
-import { isPaidIn } from '../../../domain/money/flows.ts';
+import { type Decimal, decimal, sumOf, zero } from '../../../domain/money/amounts/decimal.ts';
+import { isPaidIn } from '../../../domain/money/returns/flows.ts';
+import { countryName } from '../../../domain/texts/country-name.ts';
 import { humanize } from '../../kit/format/format.ts';
 import { amountsOf } from '../figures/amounts.ts';
 import { multipleOf } from '../figures/multiples.ts';

@@ -1,7 +1,7 @@
 import type { Performance, PerformancePoint } from '../../../api/reports/performance.ts';
-import { lastQuarterEnd, quarterOf } from '../../../domain/calendar-periods.ts';
-import { type Decimal, decimal, moneyText, quotient } from '../../../domain/money/decimal.ts';
-import { type DayFigures, figureChanges, type DayTotals } from '../../../domain/period-gain.ts';
+import { lastQuarterEnd, quarterOf } from '../../../domain/days/calendar-periods.ts';
+import { type Decimal, decimal, moneyText, quotient } from '../../../domain/money/amounts/decimal.ts';
+import { type DayFigures, figureChanges, type DayTotals } from '../../../domain/portfolio/period-gain.ts';
 import type { AreaPoint } from '../../kit/charts/area-scales.ts';
 import { formatDate, unknown } from '../../kit/format/format.ts';
 import type { Money } from '../../kit/format/money.ts';

@@ -1,4 +1,4 @@
-import { decimal } from '../../../domain/money/decimal.ts';
+import { decimal } from '../../../domain/money/amounts/decimal.ts';
 import { formatDate } from '../../kit/format/format.ts';
 import type { Money } from '../../kit/format/money.ts';
 import type { DataColumn } from '../../ui/table/data-column.ts';

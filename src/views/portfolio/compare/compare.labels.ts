@@ -1,4 +1,4 @@
-import { type Decimal, decimal, moneyText } from '../../../domain/money/decimal.ts';
+import { type Decimal, decimal, moneyText } from '../../../domain/money/amounts/decimal.ts';
 import { formatDate } from '../../kit/format/format.ts';
 import type { Money } from '../../kit/format/money.ts';
 import type { Comparison } from './comparison.ts';

@@ -1,6 +1,6 @@
 import type { Holding, Portfolio } from '../../../api/portfolio/portfolio.ts';
-import { decimal, type DecimalText, moneyText } from '../../../domain/money/decimal.ts';
-import { type KnownSum, knownSumOf } from '../../../domain/money/sums.ts';
+import { decimal, type DecimalText, moneyText } from '../../../domain/money/amounts/decimal.ts';
+import { type KnownSum, knownSumOf } from '../../../domain/money/amounts/sums.ts';
 import { amountsOf, currencyOf, flowsOf, sidesOf } from '../figures/amounts.ts';
 import { rowIdsOf } from '../holdings/row-ids.ts';
 import { feesBetween } from './fees.ts';

@@ -5,7 +5,7 @@ import {
   moneyText,
   sumOfKnown,
   zero,
-} from '../../../domain/money/decimal.ts';
+} from '../../../domain/money/amounts/decimal.ts';
 import { convertedOn, currencyOf } from '../figures/amounts.ts';
 
 type Sum = Decimal | null;

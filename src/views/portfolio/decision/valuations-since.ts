@@ -1,6 +1,6 @@
 import type { Holding, Portfolio } from '../../../api/portfolio/portfolio.ts';
-import type { DecimalText } from '../../../domain/money/decimal.ts';
-import { priceAgainst } from '../../../domain/money/price-against.ts';
+import type { DecimalText } from '../../../domain/money/amounts/decimal.ts';
+import { priceAgainst } from '../../../domain/money/holdings/price-against.ts';
 import { trendOf } from '../trend/trend.ts';
 
 /** A valuation compared with the price of an earlier day; null where that was zero. */

@@ -1,7 +1,7 @@
 import type { InvestorDocument } from '../../../api/documents/documents.ts';
 import type { SigningDocument } from '../../../api/signing/signing-documents.ts';
-import { versionsOf } from '../../../domain/document-versions.ts';
-import { isUnsigned } from '../../../domain/envelope.ts';
+import { versionsOf } from '../../../domain/documents/document-versions.ts';
+import { isUnsigned } from '../../../domain/documents/envelope.ts';
 import { signingPath } from '../../../machines/inbox/inbox-items.ts';
 import type { PortfolioDocuments } from '../../../machines/portfolio/portfolio.queries.ts';
 import { safeHref } from '../../kit/content/safe-href.ts';

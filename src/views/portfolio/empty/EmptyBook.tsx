@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
 import type { Portfolio } from '../../../api/portfolio/portfolio.ts';
-import { decimal } from '../../../domain/money/decimal.ts';
+import { decimal } from '../../../domain/money/amounts/decimal.ts';
 import type { LastVisitActor } from '../../../machines/portfolio/last-visit.machine.ts';
 import { useMoney } from '../../kit/format/money.ts';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';

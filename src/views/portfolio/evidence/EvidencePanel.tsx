@@ -1,6 +1,6 @@
 import type { Portfolio } from '../../../api/portfolio/portfolio.ts';
-import { moneyText, zero } from '../../../domain/money/decimal.ts';
-import { evidenceSplit, haircutsOf } from '../../../domain/money/evidence.ts';
+import { moneyText, zero } from '../../../domain/money/amounts/decimal.ts';
+import { evidenceSplit, haircutsOf } from '../../../domain/money/holdings/evidence.ts';
 import { RowsChart } from '../../kit/charts/RowsChart.tsx';
 import { useMoney } from '../../kit/format/money.ts';
 import { fileStamp } from '../figures/basis.ts';

@@ -1,6 +1,6 @@
 import type { Portfolio } from '../../../api/portfolio/portfolio.ts';
-import { decimal, moneyText, zero } from '../../../domain/money/decimal.ts';
-import type { EvidenceKind, EvidenceShare, Haircut } from '../../../domain/money/evidence.ts';
+import { decimal, moneyText, zero } from '../../../domain/money/amounts/decimal.ts';
+import type { EvidenceKind, EvidenceShare, Haircut } from '../../../domain/money/holdings/evidence.ts';
 import type { ChartLabels, RowBar } from '../../kit/charts/chart-shapes.ts';
 import { formatCount, formatDate, formatMultiple, formatPercent } from '../../kit/format/format.ts';
 import type { Money } from '../../kit/format/money.ts';

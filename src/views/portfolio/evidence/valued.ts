@@ -1,5 +1,5 @@
 import type { Portfolio } from '../../../api/portfolio/portfolio.ts';
-import type { ValuedHolding } from '../../../domain/money/evidence.ts';
+import type { ValuedHolding } from '../../../domain/money/holdings/evidence.ts';
 import { amountsOf } from '../figures/amounts.ts';
 
 /** The holdings in the report's currency, with the evidence behind their values. */

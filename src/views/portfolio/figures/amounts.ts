@@ -1,5 +1,5 @@
 import type { Holding, Portfolio } from '../../../api/portfolio/portfolio.ts';
-import { byDay } from '../../../domain/days.ts';
+import { byDay } from '../../../domain/days/days.ts';
 import {
   type Decimal,
   decimal,
@@ -9,9 +9,9 @@ import {
   sumOfKnown,
   sumOfTexts,
   zero,
-} from '../../../domain/money/decimal.ts';
-import { isPaidIn } from '../../../domain/money/flows.ts';
-import { gainsOf } from '../../../domain/money/gains.ts';
+} from '../../../domain/money/amounts/decimal.ts';
+import { isPaidIn } from '../../../domain/money/returns/flows.ts';
+import { gainsOf } from '../../../domain/money/returns/gains.ts';
 
 type Flow = Portfolio['cash_flows'][number];
 type Amount = DecimalText | null;

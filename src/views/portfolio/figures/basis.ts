@@ -1,5 +1,5 @@
 import type { Portfolio } from '../../../api/portfolio/portfolio.ts';
-import { ratioNames } from '../../../domain/money/ratio-names.ts';
+import { ratioNames } from '../../../domain/money/returns/ratio-names.ts';
 
 type Basis = Portfolio['basis'];
 

@@ -1,5 +1,5 @@
 import type { Holding, Portfolio } from '../../../api/portfolio/portfolio.ts';
-import { type Irr, irrText } from '../../../domain/money/irr.ts';
+import { type Irr, irrText } from '../../../domain/money/returns/irr.ts';
 import { formatPercent } from '../../kit/format/format.ts';
 import { irrOfHoldings, irrOfRow } from './totals.ts';
 

@@ -1,5 +1,5 @@
 import type { Portfolio } from '../../../api/portfolio/portfolio.ts';
-import { decimal, type DecimalText, moneyText, ratioOf } from '../../../domain/money/decimal.ts';
+import { decimal, type DecimalText, moneyText, ratioOf } from '../../../domain/money/amounts/decimal.ts';
 
 type Figure = DecimalText | null;
 

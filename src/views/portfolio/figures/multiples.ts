@@ -1,6 +1,6 @@
 import type { Holding, Portfolio } from '../../../api/portfolio/portfolio.ts';
-import { decimal, type DecimalText, ratioText } from '../../../domain/money/decimal.ts';
-import { ratiosOf } from '../../../domain/money/multiples.ts';
+import { decimal, type DecimalText, ratioText } from '../../../domain/money/amounts/decimal.ts';
+import { ratiosOf } from '../../../domain/money/returns/multiples.ts';
 import { amountsOf, currencyOf } from './amounts.ts';
 
 /**

@@ -6,12 +6,12 @@ import {
   ratioText,
   sumOfTexts,
   zero,
-} from '../../../domain/money/decimal.ts';
-import { isPaidIn, returnOf } from '../../../domain/money/flows.ts';
-import { type CashFlow, type Irr, irrText } from '../../../domain/money/irr.ts';
-import { ratiosOf } from '../../../domain/money/multiples.ts';
-import { priceAgainst } from '../../../domain/money/price-against.ts';
-import { type KnownSum, knownSumOf, wholeSum } from '../../../domain/money/sums.ts';
+} from '../../../domain/money/amounts/decimal.ts';
+import { type KnownSum, knownSumOf, wholeSum } from '../../../domain/money/amounts/sums.ts';
+import { priceAgainst } from '../../../domain/money/holdings/price-against.ts';
+import { isPaidIn, returnOf } from '../../../domain/money/returns/flows.ts';
+import { type CashFlow, type Irr, irrText } from '../../../domain/money/returns/irr.ts';
+import { ratiosOf } from '../../../domain/money/returns/multiples.ts';
 import { type Amounts, amountsOf, currencyOf, paymentsOf } from './amounts.ts';
 
 /** Sums of some holdings in the currency and on the basis of the report, exact; ratios are null where an input is not known. */

@@ -7,11 +7,11 @@ import type { DataColumn } from '../../ui/table/data-column.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
 import { fileStamp } from '../figures/basis.ts';
 import { totalsOf } from '../figures/totals.ts';
-import { flowColumns } from '../groups/flow-columns.tsx';
-import { type FlowRow, flowRowsOf } from '../groups/flow-rows.ts';
-import { groupColumns } from '../groups/group-columns.tsx';
-import { type Grouping, groupsOf, type HoldingGroup, withinGroup } from '../groups/groups.ts';
 import { byValue, type TableProps } from '../holdings/table-props.ts';
+import { flowColumns } from './flow-columns.tsx';
+import { type FlowRow, flowRowsOf } from './flow-rows.ts';
+import { groupColumns } from './group-columns.tsx';
+import { type Grouping, groupsOf, type HoldingGroup, withinGroup } from './groups.ts';
 
 /** The table as shown, as a file of its day and basis. */
 const saving =

@@ -1,5 +1,5 @@
 import type { Holding, Portfolio } from '../../../api/portfolio/portfolio.ts';
-import { type Decimal, type DecimalText, moneyText, zero } from '../../../domain/money/decimal.ts';
+import { type Decimal, type DecimalText, moneyText, zero } from '../../../domain/money/amounts/decimal.ts';
 import { flowsOf } from '../figures/amounts.ts';
 import { flowKind } from '../holdings/holding.labels.ts';
 

@@ -1,6 +1,6 @@
 import type { Portfolio } from '../../../api/portfolio/portfolio.ts';
-import { irrText } from '../../../domain/money/irr.ts';
-import type { KnownSum } from '../../../domain/money/sums.ts';
+import type { KnownSum } from '../../../domain/money/amounts/sums.ts';
+import { irrText } from '../../../domain/money/returns/irr.ts';
 import type { portfolioOrders } from '../../../machines/portfolio/portfolio.search.ts';
 import { formatCount, formatMultiple } from '../../kit/format/format.ts';
 import type { Money } from '../../kit/format/money.ts';

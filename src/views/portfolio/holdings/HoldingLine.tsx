@@ -1,5 +1,5 @@
 import type { Holding, Portfolio } from '../../../api/portfolio/portfolio.ts';
-import { ratioOf } from '../../../domain/money/decimal.ts';
+import { ratioOf } from '../../../domain/money/amounts/decimal.ts';
 import { StartupMark } from '../../kit/content/StartupMark.tsx';
 import { formatChange, formatCounted, formatMultiple } from '../../kit/format/format.ts';
 import { useMoney } from '../../kit/format/money.ts';

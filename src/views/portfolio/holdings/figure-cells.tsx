@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { KnownSum } from '../../../domain/money/sums.ts';
+import type { KnownSum } from '../../../domain/money/amounts/sums.ts';
 import { unknown } from '../../kit/format/format.ts';
 
 /** A figure with a note below. */

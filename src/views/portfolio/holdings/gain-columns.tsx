@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Holding, Portfolio } from '../../../api/portfolio/portfolio.ts';
-import { ratioOf } from '../../../domain/money/decimal.ts';
+import { ratioOf } from '../../../domain/money/amounts/decimal.ts';
 import { formatChange } from '../../kit/format/format.ts';
 import type { Money } from '../../kit/format/money.ts';
 import { amountsOf } from '../figures/amounts.ts';

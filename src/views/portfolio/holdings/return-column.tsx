@@ -1,5 +1,5 @@
 import type { Holding, Portfolio } from '../../../api/portfolio/portfolio.ts';
-import { irrText } from '../../../domain/money/irr.ts';
+import { irrText } from '../../../domain/money/returns/irr.ts';
 import { formatPercent } from '../../kit/format/format.ts';
 import { describeIrr, describeReturn } from '../figures/irr.labels.ts';
 import { irrOfRow } from '../figures/totals.ts';

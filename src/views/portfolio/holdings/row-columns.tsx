@@ -1,5 +1,5 @@
 import type { Holding, Portfolio } from '../../../api/portfolio/portfolio.ts';
-import { firstOf } from '../../../domain/days.ts';
+import { firstOf } from '../../../domain/days/days.ts';
 import { formatDate, unknown } from '../../kit/format/format.ts';
 import type { DataColumn } from '../../ui/table/data-column.ts';
 import { totalsOf } from '../figures/totals.ts';

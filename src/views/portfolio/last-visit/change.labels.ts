@@ -1,5 +1,5 @@
-import { isProposal, requestGroup } from '../../../domain/deal-cycle.ts';
-import { proposalName } from '../../../domain/proposal-name.ts';
+import { isProposal, requestGroup } from '../../../domain/market/deal-cycle.ts';
+import { proposalName } from '../../../domain/market/proposal-name.ts';
 import type { Change } from '../../../machines/portfolio/last-visit.ts';
 import { href } from '../../../routes.ts';
 import { ownCommitmentLabel } from '../../kit/format/commitment.labels.ts';

@@ -1,6 +1,6 @@
 import { type ReactNode } from 'react';
 import type { Portfolio } from '../../../api/portfolio/portfolio.ts';
-import type { DayFigures } from '../../../domain/period-gain.ts';
+import type { DayFigures } from '../../../domain/portfolio/period-gain.ts';
 import type { PerformanceActor } from '../../../machines/portfolio/portfolio.queries.ts';
 import type { ProofFigure } from '../../../machines/portfolio/portfolio.search.ts';
 import { formatMultiple, formatPercent } from '../../kit/format/format.ts';

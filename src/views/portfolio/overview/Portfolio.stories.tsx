@@ -8,7 +8,6 @@ import { RequestError } from '../../../api/kit/client.ts';
 import { calls } from '../../../api/kit/paths.ts';
 import type { Headline } from '../../../api/news/news.ts';
 import type { Portfolio } from '../../../api/portfolio/portfolio.ts';
-import { inGreatAmounts } from '../../../fixtures/great-amounts.ts';
 import { identified, newcomer, profile } from '../../../fixtures/investor.ts';
 import {
   companyReport,
@@ -20,7 +19,8 @@ import {
   withBeginnings,
 } from '../../../fixtures/portfolio-variants.ts';
 import { portfolio } from '../../../fixtures/portfolio.ts';
-import { capitalAccount } from '../../../fixtures/reports.ts';
+import { inGreatAmounts } from '../../../fixtures/reports/great-amounts.ts';
+import { capitalAccount } from '../../../fixtures/reports/reports.ts';
 import { startupNews } from '../../../fixtures/rounds.ts';
 import { fileListMachine } from '../../../machines/kit/files/file-list.machine.ts';
 import { createListMachine } from '../../../machines/kit/list.machine.ts';

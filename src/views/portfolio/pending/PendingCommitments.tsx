@@ -1,8 +1,8 @@
 import { Link } from 'wouter';
 import type { Portfolio } from '../../../api/portfolio/portfolio.ts';
 import type { Application } from '../../../api/rounds/applications.ts';
-import { isPromised } from '../../../domain/commitment.ts';
-import { decimal } from '../../../domain/money/decimal.ts';
+import { decimal } from '../../../domain/money/amounts/decimal.ts';
+import { isPromised } from '../../../domain/rounds/commitment.ts';
 import { href } from '../../../routes.ts';
 import { useInbox } from '../../inbox/use-inbox.ts';
 import { ownCommitmentLabel, nextStepLabel } from '../../kit/format/commitment.labels.ts';

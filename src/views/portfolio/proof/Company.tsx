@@ -1,4 +1,4 @@
-import { factName } from '../../../domain/fact-kind.ts';
+import { factName } from '../../../domain/portfolio/fact-kind.ts';
 import type { CompanyActor } from '../../../machines/portfolio/portfolio.queries.ts';
 import { formatDate } from '../../kit/format/format.ts';
 import { useMoney } from '../../kit/format/money.ts';

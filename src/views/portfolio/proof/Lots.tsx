@@ -1,6 +1,6 @@
 import type { Holding } from '../../../api/portfolio/portfolio.ts';
-import { conversionText } from '../../../domain/money/conversion.ts';
-import { splitText } from '../../../domain/money/split.ts';
+import { conversionText } from '../../../domain/money/holdings/conversion.ts';
+import { splitText } from '../../../domain/money/holdings/split.ts';
 import { formatDate } from '../../kit/format/format.ts';
 import { useMoney } from '../../kit/format/money.ts';
 

@@ -1,6 +1,6 @@
 import type { Holding, Portfolio } from '../../../api/portfolio/portfolio.ts';
-import { isSameFigure } from '../../../domain/money/decimal.ts';
-import { priceAgainst } from '../../../domain/money/price-against.ts';
+import { isSameFigure } from '../../../domain/money/amounts/decimal.ts';
+import { priceAgainst } from '../../../domain/money/holdings/price-against.ts';
 import { formatDate, formatPercent } from '../../kit/format/format.ts';
 import { useMoney } from '../../kit/format/money.ts';
 import { currencyOf } from '../figures/amounts.ts';

@@ -1,6 +1,6 @@
 import type { Holding, Portfolio } from '../../../api/portfolio/portfolio.ts';
-import { byDay } from '../../../domain/days.ts';
-import { flowsOf } from '../../../domain/money/flows.ts';
+import { byDay } from '../../../domain/days/days.ts';
+import { flowsOf } from '../../../domain/money/returns/flows.ts';
 
 /**
  * The payments of a holding in its own currency and on the basis of the report, oldest first; null where the report

@@ -7,9 +7,9 @@ import {
   moneyText,
   ratioText,
   roundMoney,
-} from '../../../domain/money/decimal.ts';
-import { type Irr, irrText } from '../../../domain/money/irr.ts';
-import { knownSumOf, wholeSum } from '../../../domain/money/sums.ts';
+} from '../../../domain/money/amounts/decimal.ts';
+import { knownSumOf, wholeSum } from '../../../domain/money/amounts/sums.ts';
+import { type Irr, irrText } from '../../../domain/money/returns/irr.ts';
 import type { ProofFigure } from '../../../machines/portfolio/portfolio.search.ts';
 import { formatMultiple, formatPercent, formatRate } from '../../kit/format/format.ts';
 import type { Money } from '../../kit/format/money.ts';

@@ -8,16 +8,16 @@ import {
   quantityText,
   ratioText,
   sumOfTexts,
-} from '../../../domain/money/decimal.ts';
-import { costLeftOf } from '../../../domain/money/gains.ts';
-import { irrText } from '../../../domain/money/irr.ts';
-import { markOf } from '../../../domain/money/mark.ts';
+} from '../../../domain/money/amounts/decimal.ts';
+import { markOf } from '../../../domain/money/holdings/mark.ts';
 import {
   amountsOf as amountsFrom,
   positionOf,
   unitsBoughtOf,
   type Valued,
-} from '../../../domain/money/position.ts';
+} from '../../../domain/money/holdings/position.ts';
+import { costLeftOf } from '../../../domain/money/returns/gains.ts';
+import { irrText } from '../../../domain/money/returns/irr.ts';
 import { amountsOf, currencyOf } from '../figures/amounts.ts';
 
 /**

@@ -1,6 +1,6 @@
-import { countryName } from '../../../domain/country-name.ts';
-import { dayPattern } from '../../../domain/days.ts';
-import { factKind } from '../../../domain/fact-kind.ts';
+import { dayPattern } from '../../../domain/days/days.ts';
+import { factKind } from '../../../domain/portfolio/fact-kind.ts';
+import { countryName } from '../../../domain/texts/country-name.ts';
 import { formatDate, formatPercent, unknown, labelFor } from '../../kit/format/format.ts';
 import type { Money } from '../../kit/format/money.ts';
 

@@ -1,5 +1,5 @@
 import type { Holding, Portfolio } from '../../../api/portfolio/portfolio.ts';
-import type { DecimalText } from '../../../domain/money/decimal.ts';
+import type { DecimalText } from '../../../domain/money/amounts/decimal.ts';
 import { currencyOf, flowsOf, ownAmounts } from '../figures/amounts.ts';
 import { figuresOf } from '../figures/key-figures.ts';
 import { ownFlowsOf } from './own-flows.ts';

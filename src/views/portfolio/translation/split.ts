@@ -8,9 +8,9 @@ import {
   roundMoney,
   sumOfKnown,
   sumOfTexts,
-} from '../../../domain/money/decimal.ts';
-import { amountsOf } from '../../../domain/money/position.ts';
-import { lossDayOf, sumOfTranslation, translationOf } from '../../../domain/money/translation.ts';
+} from '../../../domain/money/amounts/decimal.ts';
+import { lossDayOf, sumOfTranslation, translationOf } from '../../../domain/money/exchange/translation.ts';
+import { amountsOf } from '../../../domain/money/holdings/position.ts';
 import { currencyOf, rateOf } from '../figures/amounts.ts';
 import { gainOfHolding } from '../figures/totals.ts';
 import { valuationInputOf } from '../proof/recompute.ts';

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import type { Holding, Portfolio } from '../../../api/portfolio/portfolio.ts';
-import { ratioOf } from '../../../domain/money/decimal.ts';
+import { ratioOf } from '../../../domain/money/amounts/decimal.ts';
 import { formatChange, formatDate, signed } from '../../kit/format/format.ts';
 import { useMoney } from '../../kit/format/money.ts';
 import { amountsOf } from '../figures/amounts.ts';

@@ -1,5 +1,5 @@
 import type { Holding, Portfolio } from '../../../api/portfolio/portfolio.ts';
-import { decimal } from '../../../domain/money/decimal.ts';
+import { decimal } from '../../../domain/money/amounts/decimal.ts';
 import type { ChartLabels, TimePoint } from '../../kit/charts/chart-shapes.ts';
 import { formatChange, formatCounted, formatDate, formatMultiple } from '../../kit/format/format.ts';
 import type { Money } from '../../kit/format/money.ts';

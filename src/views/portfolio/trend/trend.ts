@@ -1,8 +1,8 @@
 import type { Holding, Portfolio } from '../../../api/portfolio/portfolio.ts';
-import { byDay } from '../../../domain/days.ts';
-import type { DecimalText } from '../../../domain/money/decimal.ts';
-import { priceAgainst } from '../../../domain/money/price-against.ts';
-import { afterAllSplits, priceOn } from '../../../domain/money/split.ts';
+import { byDay } from '../../../domain/days/days.ts';
+import type { DecimalText } from '../../../domain/money/amounts/decimal.ts';
+import { priceAgainst } from '../../../domain/money/holdings/price-against.ts';
+import { afterAllSplits, priceOn } from '../../../domain/money/holdings/split.ts';
 
 type Step = { readonly date: string; readonly value: DecimalText };
 

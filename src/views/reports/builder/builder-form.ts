@@ -1,9 +1,9 @@
 import '../../../jitless.ts';
 import * as z from 'zod/mini';
 import type { BookReportType } from '../../../api/reports/book-reports.ts';
-import { isDay, isYear } from '../../../domain/days.ts';
-import { maxReportYears, periodFault } from '../../../domain/report-period.ts';
-import { idPattern } from '../../../domain/text-patterns.ts';
+import { isDay, isYear } from '../../../domain/days/days.ts';
+import { maxReportYears, periodFault } from '../../../domain/reports/report-period.ts';
+import { idPattern } from '../../../domain/texts/text-patterns.ts';
 import {
   isSubjectType,
   reportTypes,

@@ -1,4 +1,4 @@
-import type { ReportFormat } from '../../../domain/report-formats.ts';
+import type { ReportFormat } from '../../../domain/reports/report-formats.ts';
 import type { TitledFileRequest } from '../../../machines/kit/files/file-request.ts';
 import { queryOf, type ReportType, type ReportSearch } from '../../../machines/reports/report.search.ts';
 import { formatDate } from '../../kit/format/format.ts';

@@ -1,4 +1,4 @@
-import { lastQuarterEnd, lastYearEnd, quarterStart } from '../../../domain/calendar-periods.ts';
+import { lastQuarterEnd, lastYearEnd, quarterStart } from '../../../domain/days/calendar-periods.ts';
 
 /** Named periods, and a custom one. */
 export const periodNames = ['quarter', 'year_to_date', 'year', 'inception', 'custom'] as const;

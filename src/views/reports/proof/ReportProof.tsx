@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { UsedRates } from '../../../api/portfolio/report-head.ts';
-import type { RecordedBook } from '../../../domain/money/recorded-book.ts';
+import type { RecordedBook } from '../../../domain/money/book/recorded-book.ts';
 import type { ReportHoldings } from '../../../machines/reports/report-content.ts';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { RetryButton } from '../../ui/feedback/RetryButton.tsx';

@@ -1,9 +1,9 @@
 import type { BridgeReport } from '../../../api/reports/bridge.ts';
-import { ratioText, sumOfTexts } from '../../../domain/money/decimal.ts';
-import { bridgeSteps } from '../../../domain/money/gross-to-net.ts';
-import { irrText } from '../../../domain/money/irr.ts';
-import type { RecordedBook } from '../../../domain/money/recorded-book.ts';
-import { recordedBridge } from '../../../domain/money/recorded-reports.ts';
+import { ratioText, sumOfTexts } from '../../../domain/money/amounts/decimal.ts';
+import { bridgeSteps } from '../../../domain/money/book/gross-to-net.ts';
+import type { RecordedBook } from '../../../domain/money/book/recorded-book.ts';
+import { recordedBridge } from '../../../domain/money/book/recorded-reports.ts';
+import { irrText } from '../../../domain/money/returns/irr.ts';
 import { bridgeNames, reportLabel } from '../report.labels.ts';
 import type { Prove } from '../sheets/sheet.ts';
 import { type Check, type Proof, sumOfAll, sumsOf } from './check.ts';

@@ -4,7 +4,7 @@ import {
   isSameFigure,
   moneyText,
   sumOfTexts,
-} from '../../../domain/money/decimal.ts';
+} from '../../../domain/money/amounts/decimal.ts';
 
 type Text = DecimalText | null;
 

@@ -1,5 +1,5 @@
 import type { Commitments } from '../../../api/reports/commitments.ts';
-import { ratioOf } from '../../../domain/money/decimal.ts';
+import { ratioOf } from '../../../domain/money/amounts/decimal.ts';
 import { commitmentColumns, reportLabel } from '../report.labels.ts';
 import { type Proof, sumsOf } from './check.ts';
 import { commitmentChecks } from './commitment-checks.ts';

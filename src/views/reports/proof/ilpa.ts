@@ -1,11 +1,11 @@
 import type { IlpaPerformance } from '../../../api/reports/ilpa-performance.ts';
 import type { IlpaReporting } from '../../../api/reports/ilpa-reporting.ts';
-import { moneyText, ratioOf } from '../../../domain/money/decimal.ts';
-import { ratioText } from '../../../domain/money/decimal.ts';
-import { type IlpaColumn, sumsInColumn } from '../../../domain/money/ilpa.ts';
-import { irrOf, irrText } from '../../../domain/money/irr.ts';
-import type { RecordedBook } from '../../../domain/money/recorded-book.ts';
-import { recordedIlpaColumn, recordedIlpaPerformance } from '../../../domain/money/recorded-reports.ts';
+import { moneyText, ratioOf } from '../../../domain/money/amounts/decimal.ts';
+import { ratioText } from '../../../domain/money/amounts/decimal.ts';
+import type { RecordedBook } from '../../../domain/money/book/recorded-book.ts';
+import { recordedIlpaColumn, recordedIlpaPerformance } from '../../../domain/money/book/recorded-reports.ts';
+import { type IlpaColumn, sumsInColumn } from '../../../domain/money/ilpa/ilpa.ts';
+import { irrOf, irrText } from '../../../domain/money/returns/irr.ts';
 import { formatDate } from '../../kit/format/format.ts';
 import {
   ilpaColumnName,

@@ -1,5 +1,5 @@
 import type { Transactions } from '../../../api/reports/statements.ts';
-import { paymentTotalNames } from '../../../domain/report-names.ts';
+import { paymentTotalNames } from '../../../domain/reports/report-names.ts';
 import { type Check, type Proof, sumOfAll } from './check.ts';
 
 const kindOf = {

@@ -1,5 +1,5 @@
 import type { Performance } from '../../../api/reports/performance.ts';
-import { ratioOf } from '../../../domain/money/decimal.ts';
+import { ratioOf } from '../../../domain/money/amounts/decimal.ts';
 import { formatDate } from '../../kit/format/format.ts';
 import { basisLabels } from '../../portfolio/figures/basis.ts';
 import { type Proof, sumOfAll } from './check.ts';

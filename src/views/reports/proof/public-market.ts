@@ -1,12 +1,18 @@
 import type { PublicMarket } from '../../../api/reports/public-market.ts';
-import { byDay } from '../../../domain/days.ts';
-import { decimal, type DecimalText, ratioOf, ratioText, roundMoney } from '../../../domain/money/decimal.ts';
-import { isPaidIn, returnOf } from '../../../domain/money/flows.ts';
-import { irrText } from '../../../domain/money/irr.ts';
-import { minorUnits } from '../../../domain/money/minor-units.ts';
-import type { IndexLevel } from '../../../domain/money/public-market.ts';
-import type { RecordedBook } from '../../../domain/money/recorded-book.ts';
-import { recordedComparison } from '../../../domain/money/recorded-reports.ts';
+import { byDay } from '../../../domain/days/days.ts';
+import {
+  decimal,
+  type DecimalText,
+  ratioOf,
+  ratioText,
+  roundMoney,
+} from '../../../domain/money/amounts/decimal.ts';
+import { minorUnits } from '../../../domain/money/amounts/minor-units.ts';
+import type { RecordedBook } from '../../../domain/money/book/recorded-book.ts';
+import { recordedComparison } from '../../../domain/money/book/recorded-reports.ts';
+import { isPaidIn, returnOf } from '../../../domain/money/returns/flows.ts';
+import { irrText } from '../../../domain/money/returns/irr.ts';
+import type { IndexLevel } from '../../../domain/money/returns/public-market.ts';
 import { formatDate } from '../../kit/format/format.ts';
 import { basisLabels } from '../../portfolio/figures/basis.ts';
 import { paymentKinds, reportLabel } from '../report.labels.ts';

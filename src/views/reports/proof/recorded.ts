@@ -1,11 +1,11 @@
 import type { Holding, Portfolio } from '../../../api/portfolio/portfolio.ts';
 import type { UsedRates } from '../../../api/portfolio/report-head.ts';
-import { type Decimal, moneyText, sumOfTexts } from '../../../domain/money/decimal.ts';
+import { type Decimal, moneyText, sumOfTexts } from '../../../domain/money/amounts/decimal.ts';
 import {
   exchangeByRates,
   type RecordedBook,
   type RecordedHolding,
-} from '../../../domain/money/recorded-book.ts';
+} from '../../../domain/money/book/recorded-book.ts';
 import type { Check } from './check.ts';
 
 /** Null where the report lacks a list or the rate of carry. */

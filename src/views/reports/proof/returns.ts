@@ -1,9 +1,9 @@
 import type { PeriodReturn, Returns } from '../../../api/reports/returns.ts';
-import { addDays } from '../../../domain/days.ts';
-import { decimal, moneyText } from '../../../domain/money/decimal.ts';
-import { irrText } from '../../../domain/money/irr.ts';
-import { type PeriodAccount, periodAccount } from '../../../domain/money/period-returns.ts';
-import { nameOfPeriod } from '../../../domain/period-names.ts';
+import { addDays } from '../../../domain/days/days.ts';
+import { nameOfPeriod } from '../../../domain/days/period-names.ts';
+import { decimal, moneyText } from '../../../domain/money/amounts/decimal.ts';
+import { irrText } from '../../../domain/money/returns/irr.ts';
+import { type PeriodAccount, periodAccount } from '../../../domain/money/returns/period-returns.ts';
 import type { Proof } from './check.ts';
 
 type Flows = NonNullable<Returns['rows'][number]['cash_flows']>;

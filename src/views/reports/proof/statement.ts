@@ -1,8 +1,8 @@
 import type { CapitalAccount } from '../../../api/reports/statements.ts';
-import { capitalLines } from '../../../domain/money/capital-account.ts';
-import type { RecordedBook } from '../../../domain/money/recorded-book.ts';
-import { recordedStatement } from '../../../domain/money/recorded-reports.ts';
-import { capitalLineNames, statementPeriods } from '../../../domain/report-names.ts';
+import { capitalLines } from '../../../domain/money/book/capital-account.ts';
+import type { RecordedBook } from '../../../domain/money/book/recorded-book.ts';
+import { recordedStatement } from '../../../domain/money/book/recorded-reports.ts';
+import { capitalLineNames, statementPeriods } from '../../../domain/reports/report-names.ts';
 import { reportLabel } from '../report.labels.ts';
 import type { Prove } from '../sheets/sheet.ts';
 import { type Proof, sumOfAll } from './check.ts';

@@ -1,7 +1,7 @@
 import type { TaxYear } from '../../../api/reports/tax-year.ts';
-import { costMethods } from '../../../domain/money/lot-pool.ts';
-import type { RecordedBook } from '../../../domain/money/recorded-book.ts';
-import { recordedTaxYear } from '../../../domain/money/recorded-reports.ts';
+import type { RecordedBook } from '../../../domain/money/book/recorded-book.ts';
+import { recordedTaxYear } from '../../../domain/money/book/recorded-reports.ts';
+import { costMethods } from '../../../domain/money/holdings/lot-pool.ts';
 import { formatDate } from '../../kit/format/format.ts';
 import { disposalKinds, reportLabel, taxGainFigures, taxPaymentFigures } from '../report.labels.ts';
 import type { Prove } from '../sheets/sheet.ts';

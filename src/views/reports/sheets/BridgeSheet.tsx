@@ -1,8 +1,8 @@
 import { Suspense } from 'react';
 import type { BridgeReport } from '../../../api/reports/bridge.ts';
-import { decimal } from '../../../domain/money/decimal.ts';
-import { isBridged } from '../../../domain/money/footing.ts';
-import { reportNames } from '../../../domain/report-names.ts';
+import { decimal } from '../../../domain/money/amounts/decimal.ts';
+import { isBridged } from '../../../domain/money/book/footing.ts';
+import { reportNames } from '../../../domain/reports/report-names.ts';
 import { formatPercent, formatRate, shortReturn } from '../../kit/format/format.ts';
 import { useMoney } from '../../kit/format/money.ts';
 import { lazyValue } from '../../kit/page/lazy-value.ts';

@@ -1,6 +1,6 @@
 import type { Commitments } from '../../../api/reports/commitments.ts';
-import { decimal } from '../../../domain/money/decimal.ts';
-import { isReconciled } from '../../../domain/money/footing.ts';
+import { decimal } from '../../../domain/money/amounts/decimal.ts';
+import { isReconciled } from '../../../domain/money/book/footing.ts';
 import { formatMultiple } from '../../kit/format/format.ts';
 import { useMoney } from '../../kit/format/money.ts';
 import { lazyValue } from '../../kit/page/lazy-value.ts';

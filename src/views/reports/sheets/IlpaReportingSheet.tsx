@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import type { IlpaReporting } from '../../../api/reports/ilpa-reporting.ts';
-import { isIlpaSum, unfootedSums } from '../../../domain/money/ilpa.ts';
-import { statementPeriods } from '../../../domain/report-names.ts';
+import { isIlpaSum, unfootedSums } from '../../../domain/money/ilpa/ilpa.ts';
+import { statementPeriods } from '../../../domain/reports/report-names.ts';
 import { formatDate } from '../../kit/format/format.ts';
 import { useMoney } from '../../kit/format/money.ts';
 import { lazyValue } from '../../kit/page/lazy-value.ts';

@@ -5,7 +5,7 @@ import {
   paymentTotalNames,
   paymentTotals,
   reportNames,
-} from '../../../domain/report-names.ts';
+} from '../../../domain/reports/report-names.ts';
 import { formatDate } from '../../kit/format/format.ts';
 import { useMoney } from '../../kit/format/money.ts';
 import { lazyValue } from '../../kit/page/lazy-value.ts';

@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
 import type { Performance } from '../../../api/reports/performance.ts';
-import { reportNames } from '../../../domain/report-names.ts';
+import { reportNames } from '../../../domain/reports/report-names.ts';
 import { portfolioOn, type ReportSearch } from '../../../machines/reports/report.search.ts';
 import { formatDate, formatMultiple, formatPercent, formatRate } from '../../kit/format/format.ts';
 import { useMoney } from '../../kit/format/money.ts';

@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import type { Holding, Portfolio } from '../../../api/portfolio/portfolio.ts';
-import { byStartup } from '../../../domain/name-order.ts';
+import { byStartup } from '../../../domain/texts/name-order.ts';
 import { formatMultiple, formatReturn, shortReturn } from '../../kit/format/format.ts';
 import { useMoney } from '../../kit/format/money.ts';
 import { amountsOf, currencyOf } from '../../portfolio/figures/amounts.ts';

@@ -1,7 +1,7 @@
 import type { PeriodReturn, Returns } from '../../../api/reports/returns.ts';
-import { decimal } from '../../../domain/money/decimal.ts';
-import { nameOfPeriod } from '../../../domain/period-names.ts';
-import { reportNames } from '../../../domain/report-names.ts';
+import { nameOfPeriod } from '../../../domain/days/period-names.ts';
+import { decimal } from '../../../domain/money/amounts/decimal.ts';
+import { reportNames } from '../../../domain/reports/report-names.ts';
 import { formatDate, formatRate, shortReturn } from '../../kit/format/format.ts';
 import { useMoney } from '../../kit/format/money.ts';
 import { lazyValue } from '../../kit/page/lazy-value.ts';

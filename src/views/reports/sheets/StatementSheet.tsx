@@ -1,7 +1,7 @@
 import type { CapitalAccount } from '../../../api/reports/statements.ts';
-import { decimal } from '../../../domain/money/decimal.ts';
-import { isFooting } from '../../../domain/money/footing.ts';
-import { capitalLineNames, statementPeriods } from '../../../domain/report-names.ts';
+import { decimal } from '../../../domain/money/amounts/decimal.ts';
+import { isFooting } from '../../../domain/money/book/footing.ts';
+import { capitalLineNames, statementPeriods } from '../../../domain/reports/report-names.ts';
 import { formatDate } from '../../kit/format/format.ts';
 import { useMoney } from '../../kit/format/money.ts';
 import { lazyValue } from '../../kit/page/lazy-value.ts';

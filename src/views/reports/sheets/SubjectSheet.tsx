@@ -1,5 +1,5 @@
 import type { InvestorReport } from '../../../api/reports/investor-reports.ts';
-import { factName } from '../../../domain/fact-kind.ts';
+import { factName } from '../../../domain/portfolio/fact-kind.ts';
 import { formatDate } from '../../kit/format/format.ts';
 import { useMoney } from '../../kit/format/money.ts';
 import { factText } from '../../portfolio/proof/subject-facts.ts';

@@ -1,6 +1,6 @@
 import type { TaxYear } from '../../../api/reports/tax-year.ts';
-import { decimal, moneyText } from '../../../domain/money/decimal.ts';
-import { costMethodNames } from '../../../domain/report-names.ts';
+import { decimal, moneyText } from '../../../domain/money/amounts/decimal.ts';
+import { costMethodNames } from '../../../domain/reports/report-names.ts';
 import { useMoney } from '../../kit/format/money.ts';
 import { lazyValue } from '../../kit/page/lazy-value.ts';
 import { reportLabel } from '../report.labels.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { RecordedBook } from '../../../domain/money/recorded-book.ts';
+import type { RecordedBook } from '../../../domain/money/book/recorded-book.ts';
 import type { ReportSearch } from '../../../machines/reports/report.search.ts';
 import type { LazyValue } from '../../kit/page/lazy-value.ts';
 import type { Note } from '../figure-notes.ts';

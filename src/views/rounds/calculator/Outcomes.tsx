@@ -1,10 +1,10 @@
-import { decimal } from '../../../domain/money/decimal.ts';
+import { decimal } from '../../../domain/money/amounts/decimal.ts';
 import {
   breakEvenValue,
   type ExitAssumptions,
   exitOutcome,
   investmentOf,
-} from '../../../domain/money/exit.ts';
+} from '../../../domain/money/fees/exit.ts';
 import { formatMultiple, formatOwnership, formatPercent } from '../../kit/format/format.ts';
 import { useMoney } from '../../kit/format/money.ts';
 import { exitValuesOf, yearlyRate } from './calculator-form.ts';

@@ -1,8 +1,8 @@
 import type { RoundDetail } from '../../../api/rounds/round-detail.ts';
-import { addYears } from '../../../domain/days.ts';
-import { decimal } from '../../../domain/money/decimal.ts';
-import type { ExitAssumptions, Investment } from '../../../domain/money/exit.ts';
-import { irrOf, irrText } from '../../../domain/money/irr.ts';
+import { addYears } from '../../../domain/days/days.ts';
+import { decimal } from '../../../domain/money/amounts/decimal.ts';
+import type { ExitAssumptions, Investment } from '../../../domain/money/fees/exit.ts';
+import { irrOf, irrText } from '../../../domain/money/returns/irr.ts';
 
 /** Editable assumptions; texts, as typed. Percentages are percentages here, and fractions in the calculation. */
 export type CalculatorValues = {

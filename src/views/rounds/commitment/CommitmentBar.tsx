@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { clsx } from 'clsx';
-import { ownStepIn } from '../../../domain/commitment-cycle.ts';
+import { ownStepIn } from '../../../domain/rounds/commitment-cycle.ts';
 import type { CommitmentActor } from '../../../machines/rounds/commitment/commitment.machine.ts';
 import {
   selectIsMissed,

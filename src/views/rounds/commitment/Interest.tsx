@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import type { RoundDetail } from '../../../api/rounds/round-detail.ts';
-import { isAmount, plainAmount } from '../../../domain/money/commitment.ts';
+import { isAmount, plainAmount } from '../../../domain/money/commitments/commitment.ts';
 import { describeFailure } from '../../../machines/kit/failure.ts';
 import {
   selectInterestAmount,

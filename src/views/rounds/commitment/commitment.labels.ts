@@ -1,7 +1,7 @@
 import type { Application } from '../../../api/rounds/applications.ts';
-import { applicationCycle } from '../../../domain/commitment-cycle.ts';
-import type { ShownApplicationStatus } from '../../../domain/commitment.ts';
-import type { AmountFault } from '../../../domain/money/commitment.ts';
+import type { AmountFault } from '../../../domain/money/commitments/commitment.ts';
+import { applicationCycle } from '../../../domain/rounds/commitment-cycle.ts';
+import type { ShownApplicationStatus } from '../../../domain/rounds/commitment.ts';
 import type { SigningReturn } from '../../../machines/kit/signing/signing-return.ts';
 import type { Obstacle } from '../../../machines/rounds/commitment/commitment-rules.ts';
 import { routes } from '../../../routes.ts';

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { Link } from 'wouter';
 import type { Round } from '../../../api/rounds/rounds.ts';
-import { countryName } from '../../../domain/country-name.ts';
+import { countryName } from '../../../domain/texts/country-name.ts';
 import type { RoundsActor } from '../../../machines/rounds/rounds.machine.ts';
 import { selectIsComparing, selectPicked } from '../../../machines/rounds/rounds.selectors.ts';
 import { href } from '../../../routes.ts';

@@ -1,5 +1,5 @@
 import type { Round } from '../../../api/rounds/rounds.ts';
-import { isPast } from '../../../domain/days.ts';
+import { isPast } from '../../../domain/days/days.ts';
 import { href } from '../../../routes.ts';
 import { CalendarButton } from '../../kit/export/CalendarButton.tsx';
 import { useToday } from '../../kit/format/use-today.ts';

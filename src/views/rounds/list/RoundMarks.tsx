@@ -1,5 +1,5 @@
 import type { Round } from '../../../api/rounds/rounds.ts';
-import type { OwnCommitment } from '../../../domain/commitment-cycle.ts';
+import type { OwnCommitment } from '../../../domain/rounds/commitment-cycle.ts';
 import { isNewSince, type RoundMemory } from '../../../machines/rounds/watchlist/watchlist.ts';
 import { Badge } from '../../ui/feedback/Badge.tsx';
 import { daysLeftLabel, myPositionLabel, roundStatusLabel } from './round.labels.ts';

@@ -1,5 +1,5 @@
 import type { Round, RoundsPage } from '../../../api/rounds/rounds.ts';
-import { compareNextSteps } from '../../../domain/round-order.ts';
+import { compareNextSteps } from '../../../domain/rounds/round-order.ts';
 import type { RoundOrder, RoundsSearch } from '../../../machines/rounds/rounds.search.ts';
 import { roundTitle } from './round.labels.ts';
 

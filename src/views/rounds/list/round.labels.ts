@@ -1,9 +1,9 @@
 import type { Round } from '../../../api/rounds/rounds.ts';
-import type { OwnCommitment } from '../../../domain/commitment-cycle.ts';
-import { isRoundOver } from '../../../domain/commitment.ts';
-import { countryName } from '../../../domain/country-name.ts';
-import { daysBetween } from '../../../domain/days.ts';
-import { ratioOf } from '../../../domain/money/decimal.ts';
+import { daysBetween } from '../../../domain/days/days.ts';
+import { ratioOf } from '../../../domain/money/amounts/decimal.ts';
+import type { OwnCommitment } from '../../../domain/rounds/commitment-cycle.ts';
+import { isRoundOver } from '../../../domain/rounds/commitment.ts';
+import { countryName } from '../../../domain/texts/country-name.ts';
 import type { RoundOrder, RoundsSearch } from '../../../machines/rounds/rounds.search.ts';
 import { ownCommitmentLabel } from '../../kit/format/commitment.labels.ts';
 import { formatPercent, humanize, lookUp, statusLabelFor, unknown } from '../../kit/format/format.ts';

@@ -1,5 +1,5 @@
 import type { RoundMetric } from '../../../api/rounds/round-terms.ts';
-import { currencyPattern } from '../../../domain/text-patterns.ts';
+import { currencyPattern } from '../../../domain/texts/text-patterns.ts';
 import { formatDate, isDecimal, numberFormat, unknown } from '../../kit/format/format.ts';
 import { type Money, useMoney } from '../../kit/format/money.ts';
 import { Section } from '../../ui/layout/Section.tsx';

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { RoundStats } from '../../../api/rounds/round-detail.ts';
 import type { Round } from '../../../api/rounds/rounds.ts';
-import { isPast } from '../../../domain/days.ts';
+import { isPast } from '../../../domain/days/days.ts';
 import { selectChild } from '../../../machines/kit/selectors/page.selectors.ts';
 import type { RoundActor } from '../../../machines/rounds/round.machine.ts';
 import { selectKnownApplication } from '../../../machines/rounds/round.selectors.ts';

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { clsx } from 'clsx';
-import { displayName } from '../../../domain/investor.ts';
+import { displayName } from '../../../domain/people/investor.ts';
 import { selectChild, selectProfile } from '../../../machines/kit/selectors/page.selectors.ts';
 import type { RoundActor } from '../../../machines/rounds/round.machine.ts';
 import {

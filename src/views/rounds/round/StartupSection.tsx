@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { Link } from 'wouter';
-import { countryName } from '../../../domain/country-name.ts';
+import { countryName } from '../../../domain/texts/country-name.ts';
 import { describeFailure } from '../../../machines/kit/failure.ts';
 import { selectChild, selectData } from '../../../machines/kit/selectors/page.selectors.ts';
 import { selectFailure } from '../../../machines/kit/selectors/snapshot.selectors.ts';

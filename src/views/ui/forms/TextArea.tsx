@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { useId, useLayoutEffect, useRef, useState, type ComponentProps } from 'react';
-import { countCharacters } from '../../../domain/text-patterns.ts';
+import { countCharacters } from '../../../domain/texts/text-patterns.ts';
 import { controlLook } from './control-look.ts';
 import { useFieldAttributes } from './field-context.ts';
 

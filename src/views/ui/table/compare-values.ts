@@ -1,4 +1,4 @@
-import { byName } from '../../../domain/name-order.ts';
+import { byName } from '../../../domain/texts/name-order.ts';
 
 function parts(decimal: string): { negative: boolean; whole: string; fraction: string } {
   const match = /^([+-]?)0*(\d*)(?:\.(\d*?)0*)?$/.exec(decimal);

@@ -1,9 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import type { ActionAnswer } from '../../../../src/api/club/desk-actions.ts';
-import { approvalOutcome, rowProblems } from '../../../../src/fixtures/desk.ts';
+import { approvalOutcome, rowProblems } from '../../../../src/fixtures/club/desk.ts';
 import { deskActionMachine } from '../../../../src/machines/club/desk/action.machine.ts';
-import { listener } from '../../../support/listener.ts';
-import { BranchGate, closeGate, done, failed, proveTable, walk } from '../../../support/machine-table.ts';
+import { listener } from '../../../support/machines/listener.ts';
+import {
+  BranchGate,
+  closeGate,
+  done,
+  failed,
+  proveTable,
+  walk,
+} from '../../../support/machines/machine-table.ts';
 
 const gate = new BranchGate(deskActionMachine);
 const action = { action: 'review', investor: 31, decision: 'approve' } as const;

@@ -1,14 +1,21 @@
 import { describe, expect, it } from 'vitest';
 import { RequestError } from '../../../../src/api/kit/client.ts';
 import { ownCalls } from '../../../../src/api/kit/paths.ts';
-import { valuationForm } from '../../../../src/fixtures/desk-forms.ts';
-import { desk, reviewDetail } from '../../../../src/fixtures/desk.ts';
+import { valuationForm } from '../../../../src/fixtures/club/desk-forms.ts';
+import { desk, reviewDetail } from '../../../../src/fixtures/club/desk.ts';
 import { pageInputOf, profile } from '../../../../src/fixtures/investor.ts';
 import { deskMachine } from '../../../../src/machines/club/desk/desk.machine.ts';
 import { deskLocation, parseDeskSearch } from '../../../../src/machines/club/desk/desk.search.ts';
 import { selectFormNumber, selectDraft } from '../../../../src/machines/club/desk/desk.selectors.ts';
-import { listener } from '../../../support/listener.ts';
-import { BranchGate, closeGate, done, failed, proveTable, walk } from '../../../support/machine-table.ts';
+import { listener } from '../../../support/machines/listener.ts';
+import {
+  BranchGate,
+  closeGate,
+  done,
+  failed,
+  proveTable,
+  walk,
+} from '../../../support/machines/machine-table.ts';
 
 const gate = new BranchGate(deskMachine);
 const operator = profile({ is_cyborg: true, is_operator: true });

@@ -3,8 +3,15 @@ import { createActor, fromPromise, SimulatedClock } from 'xstate';
 import type { Profile } from '../../../../src/api/onboarding/profile.ts';
 import { profile } from '../../../../src/fixtures/investor.ts';
 import { createPollMachine } from '../../../../src/machines/kit/browser/poll.machine.ts';
-import { listener } from '../../../support/listener.ts';
-import { after, BranchGate, closeGate, done, failed, proveTable } from '../../../support/machine-table.ts';
+import { listener } from '../../../support/machines/listener.ts';
+import {
+  after,
+  BranchGate,
+  closeGate,
+  done,
+  failed,
+  proveTable,
+} from '../../../support/machines/machine-table.ts';
 
 const pollMachine = createPollMachine<{ readonly name: string }, Profile, { type: 'read'; profile: Profile }>(
   (read) => ({ type: 'read', profile: read }),

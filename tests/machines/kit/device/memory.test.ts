@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { createMemoryMachine, type MemoryKey } from '../../../../src/machines/kit/device/memory.machine.ts';
-import { BranchGate, closeGate, done, failed, proveTable, walk } from '../../../support/machine-table.ts';
+import {
+  BranchGate,
+  closeGate,
+  done,
+  failed,
+  proveTable,
+  walk,
+} from '../../../support/machines/machine-table.ts';
 
 const machine = createMemoryMachine<MemoryKey, readonly number[], number>([], (memory, entry) => [
   ...memory,

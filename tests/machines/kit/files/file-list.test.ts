@@ -7,8 +7,15 @@ import {
   type ReportFileId,
   reportFileMachine,
 } from '../../../../src/machines/kit/files/report-file.machine.ts';
-import { listener } from '../../../support/listener.ts';
-import { BranchGate, closeGate, done, failed, proveTable, walk } from '../../../support/machine-table.ts';
+import { listener } from '../../../support/machines/listener.ts';
+import {
+  BranchGate,
+  closeGate,
+  done,
+  failed,
+  proveTable,
+  walk,
+} from '../../../support/machines/machine-table.ts';
 
 const gate = new BranchGate(fileListMachine);
 const parent = listener();

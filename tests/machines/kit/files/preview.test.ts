@@ -1,5 +1,5 @@
 import { documentPreviewMachine } from '../../../../src/machines/kit/files/preview.machine.ts';
-import { BranchGate, closeGate, failed, proveTable } from '../../../support/machine-table.ts';
+import { BranchGate, closeGate, failed, proveTable } from '../../../support/machines/machine-table.ts';
 
 const gate = new BranchGate(documentPreviewMachine);
 const opened = { type: 'file.opened', address: 'blob:one', format: 'pdf' } as const;

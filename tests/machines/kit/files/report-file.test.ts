@@ -4,7 +4,7 @@ import { RequestError } from '../../../../src/api/kit/client.ts';
 import { calls } from '../../../../src/api/kit/paths.ts';
 import type { ReportFile, ReportJob } from '../../../../src/api/reports/report-files.ts';
 import { type Delivery, reportFileMachine } from '../../../../src/machines/kit/files/report-file.machine.ts';
-import { listener } from '../../../support/listener.ts';
+import { listener } from '../../../support/machines/listener.ts';
 import {
   after,
   BranchGate,
@@ -14,7 +14,7 @@ import {
   proveTable,
   settled,
   send,
-} from '../../../support/machine-table.ts';
+} from '../../../support/machines/machine-table.ts';
 
 const gate = new BranchGate(reportFileMachine);
 const request = {

@@ -9,7 +9,7 @@ import {
   type PagedListReport,
   type PagesQuery,
 } from '../../../../src/machines/kit/lists/paged-list.machine.ts';
-import { atRest, expectFound, proveWalk, type Walk } from '../../../support/model-walks.ts';
+import { atRest, expectFound, proveWalk, type Walk } from '../../../support/machines/model-walks.ts';
 
 type Query = { readonly tag: string };
 type Asked = Query & { readonly page: number };

@@ -3,7 +3,7 @@ import { createActor, fromPromise, SimulatedClock } from 'xstate';
 import { RequestError } from '../../../../src/api/kit/client.ts';
 import { calls } from '../../../../src/api/kit/paths.ts';
 import { createPagedListMachine } from '../../../../src/machines/kit/lists/paged-list.machine.ts';
-import { listener } from '../../../support/listener.ts';
+import { listener } from '../../../support/machines/listener.ts';
 import {
   after,
   BranchGate,
@@ -13,7 +13,7 @@ import {
   proveTable,
   settled,
   walk,
-} from '../../../support/machine-table.ts';
+} from '../../../support/machines/machine-table.ts';
 
 type Item = { readonly id: number; readonly text: string };
 type Answer = { readonly count: number; readonly results: readonly Item[] };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { secret } from '../../../../src/machines/kit/secret.ts';
 import { signingMachine } from '../../../../src/machines/kit/signing/signing.machine.ts';
-import { listener } from '../../../support/listener.ts';
+import { listener } from '../../../support/machines/listener.ts';
 import {
   after,
   BranchGate,
@@ -10,7 +10,7 @@ import {
   failed,
   proveTable,
   walk,
-} from '../../../support/machine-table.ts';
+} from '../../../support/machines/machine-table.ts';
 
 const gate = new BranchGate(signingMachine);
 const input = (parent = listener()) => ({ parent, toSign: { request: 702 } });

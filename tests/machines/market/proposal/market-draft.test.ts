@@ -18,8 +18,8 @@ import type { MarketIntent, MarketSubject } from '../../../../src/machines/marke
 import { requestsMachine } from '../../../../src/machines/market/requests.machine.ts';
 import { salesMachine } from '../../../../src/machines/market/sales.machine.ts';
 import { startingValues } from '../../../../src/views/market/proposal/market-form.ts';
-import { listener } from '../../../support/listener.ts';
-import { BranchGate, done, failed, send, walk } from '../../../support/machine-table.ts';
+import { listener } from '../../../support/machines/listener.ts';
+import { BranchGate, done, failed, send, walk } from '../../../support/machines/machine-table.ts';
 
 const entries = [marketEntry(), marketEntry({ id: 602, requests: [deal(), deal({ id: 703 })] })];
 const listed = { type: 'list.loaded', pages: [marketPage(...entries)] } as const;

@@ -13,8 +13,8 @@ import {
   withIntent,
 } from '../../../../src/machines/market/proposal/proposal-rules.ts';
 import type { MarketRequestReport } from '../../../../src/machines/market/proposal/proposal.machine.ts';
-import { listener } from '../../../support/listener.ts';
-import { atRest, expectFound, proveWalk, type Walk } from '../../../support/model-walks.ts';
+import { listener } from '../../../support/machines/listener.ts';
+import { atRest, expectFound, proveWalk, type Walk } from '../../../support/machines/model-walks.ts';
 
 type Answer = 'good' | 'lost' | 'refused';
 

@@ -15,8 +15,15 @@ import {
   type MarketIntent,
   type MarketSubject,
 } from '../../../../src/machines/market/proposal/proposal-rules.ts';
-import { listener } from '../../../support/listener.ts';
-import { BranchGate, closeGate, done, failed, proveTable, walk } from '../../../support/machine-table.ts';
+import { listener } from '../../../support/machines/listener.ts';
+import {
+  BranchGate,
+  closeGate,
+  done,
+  failed,
+  proveTable,
+  walk,
+} from '../../../support/machines/machine-table.ts';
 
 const gate = new BranchGate(requestMachine);
 const bidOn = (change: Parameters<typeof marketEntry>[0] = {}): MarketSubject => ({

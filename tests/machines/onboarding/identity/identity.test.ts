@@ -5,7 +5,7 @@ import type { Profile } from '../../../../src/api/onboarding/profile.ts';
 import { identified, newcomer, offline, pageInputOf } from '../../../../src/fixtures/investor.ts';
 import { secret } from '../../../../src/machines/kit/secret.ts';
 import { identityMachine } from '../../../../src/machines/onboarding/identity/identity.machine.ts';
-import { listener } from '../../../support/listener.ts';
+import { listener } from '../../../support/machines/listener.ts';
 import {
   after,
   BranchGate,
@@ -14,7 +14,7 @@ import {
   failed,
   proveTable,
   walk,
-} from '../../../support/machine-table.ts';
+} from '../../../support/machines/machine-table.ts';
 
 const gate = new BranchGate(identityMachine);
 const parent = listener();

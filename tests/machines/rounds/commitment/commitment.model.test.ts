@@ -11,8 +11,8 @@ import type { Intent } from '../../../../src/machines/kit/submission.ts';
 import { commitmentMachine } from '../../../../src/machines/rounds/commitment/commitment.machine.ts';
 import { commitmentFormMachine } from '../../../../src/machines/rounds/commitment/form.machine.ts';
 import { commitmentStepMachine } from '../../../../src/machines/rounds/commitment/step.machine.ts';
-import { atRest, expectFound, proveWalk, type Walk } from '../../../support/model-walks.ts';
-import { submissionsOf } from '../../../support/submissions-of.ts';
+import { atRest, expectFound, proveWalk, type Walk } from '../../../support/machines/model-walks.ts';
+import { submissionsOf } from '../../../support/machines/submissions-of.ts';
 
 const over = new Set(['withdrawn', 'expired']);
 

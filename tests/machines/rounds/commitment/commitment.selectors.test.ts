@@ -16,8 +16,8 @@ import {
   selectStep,
 } from '../../../../src/machines/rounds/commitment/commitment.selectors.ts';
 import { commitmentFormMachine } from '../../../../src/machines/rounds/commitment/form.machine.ts';
-import { listener } from '../../../support/listener.ts';
-import { BranchGate, done, walk } from '../../../support/machine-table.ts';
+import { listener } from '../../../support/machines/listener.ts';
+import { BranchGate, done, walk } from '../../../support/machines/machine-table.ts';
 
 const gate = new BranchGate(commitmentMachine);
 const inputOf = (status: ReturnType<typeof roundDetail>['status'], person = profile()) => ({

@@ -17,7 +17,7 @@ import {
   applicationPoll,
   trackingMachine,
 } from '../../../../src/machines/rounds/commitment/tracking.machine.ts';
-import { listener } from '../../../support/listener.ts';
+import { listener } from '../../../support/machines/listener.ts';
 import {
   BranchGate,
   closeGate,
@@ -27,8 +27,8 @@ import {
   send,
   settled,
   walk,
-} from '../../../support/machine-table.ts';
-import { submissionsOf } from '../../../support/submissions-of.ts';
+} from '../../../support/machines/machine-table.ts';
+import { submissionsOf } from '../../../support/machines/submissions-of.ts';
 
 const gate = new BranchGate(commitmentMachine);
 const draft = { round: 418, values: commitmentValues() };

@@ -7,7 +7,7 @@ import { newcomer, profile } from '../../../../src/fixtures/investor.ts';
 import { roundDetail } from '../../../../src/fixtures/rounds.ts';
 import type { CommitmentFormInput } from '../../../../src/machines/rounds/commitment/form-contract.ts';
 import { commitmentFormMachine } from '../../../../src/machines/rounds/commitment/form.machine.ts';
-import { listener } from '../../../support/listener.ts';
+import { listener } from '../../../support/machines/listener.ts';
 import {
   after,
   BranchGate,
@@ -16,7 +16,7 @@ import {
   failed,
   proveTable,
   walk,
-} from '../../../support/machine-table.ts';
+} from '../../../support/machines/machine-table.ts';
 
 const gate = new BranchGate(commitmentFormMachine);
 const input = (change: Partial<CommitmentFormInput> = {}): CommitmentFormInput => ({

@@ -1,8 +1,15 @@
 import { expect, it } from 'vitest';
 import { roundDetail, roundStats } from '../../../../src/fixtures/rounds.ts';
 import { interestMachine } from '../../../../src/machines/rounds/commitment/interest.machine.ts';
-import { listener } from '../../../support/listener.ts';
-import { BranchGate, closeGate, done, failed, proveTable, walk } from '../../../support/machine-table.ts';
+import { listener } from '../../../support/machines/listener.ts';
+import {
+  BranchGate,
+  closeGate,
+  done,
+  failed,
+  proveTable,
+  walk,
+} from '../../../support/machines/machine-table.ts';
 
 const gate = new BranchGate(interestMachine);
 const input = (parent = listener(), detail = roundDetail()) => ({ parent, detail });

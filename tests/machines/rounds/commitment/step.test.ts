@@ -3,8 +3,15 @@ import { RequestError } from '../../../../src/api/kit/client.ts';
 import { calls } from '../../../../src/api/kit/paths.ts';
 import { application } from '../../../../src/fixtures/commitment.ts';
 import { commitmentStepMachine } from '../../../../src/machines/rounds/commitment/step.machine.ts';
-import { listener } from '../../../support/listener.ts';
-import { BranchGate, closeGate, done, failed, proveTable, walk } from '../../../support/machine-table.ts';
+import { listener } from '../../../support/machines/listener.ts';
+import {
+  BranchGate,
+  closeGate,
+  done,
+  failed,
+  proveTable,
+  walk,
+} from '../../../support/machines/machine-table.ts';
 
 const gate = new BranchGate(commitmentStepMachine);
 const conflict = new RequestError(calls.applyToInstance, {

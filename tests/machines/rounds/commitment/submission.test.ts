@@ -6,7 +6,7 @@ import type { Application } from '../../../../src/api/rounds/applications.ts';
 import { application, commitmentTerms } from '../../../../src/fixtures/commitment.ts';
 import type { Intent } from '../../../../src/machines/kit/submission.ts';
 import { submissionMachine } from '../../../../src/machines/rounds/commitment/submission.machine.ts';
-import { listener } from '../../../support/listener.ts';
+import { listener } from '../../../support/machines/listener.ts';
 import {
   after,
   BranchGate,
@@ -16,7 +16,7 @@ import {
   proveTable,
   send,
   walk,
-} from '../../../support/machine-table.ts';
+} from '../../../support/machines/machine-table.ts';
 
 const gate = new BranchGate(submissionMachine);
 const request = {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { commitmentTerms, commitmentValues } from '../../../../src/fixtures/commitment.ts';
 import { submissionsMachine } from '../../../../src/machines/rounds/commitment/submissions.machine.ts';
-import { listener } from '../../../support/listener.ts';
-import { BranchGate, closeGate, proveTable, walk } from '../../../support/machine-table.ts';
+import { listener } from '../../../support/machines/listener.ts';
+import { BranchGate, closeGate, proveTable, walk } from '../../../support/machines/machine-table.ts';
 
 const gate = new BranchGate(submissionsMachine);
 const draft = { round: 418, values: commitmentValues() };

@@ -2,8 +2,15 @@ import { describe, expect, it } from 'vitest';
 import { application } from '../../../../src/fixtures/commitment.ts';
 import type { SigningReturn } from '../../../../src/machines/kit/signing/signing-return.ts';
 import { trackingMachine } from '../../../../src/machines/rounds/commitment/tracking.machine.ts';
-import { listener } from '../../../support/listener.ts';
-import { after, BranchGate, closeGate, failed, proveTable, walk } from '../../../support/machine-table.ts';
+import { listener } from '../../../support/machines/listener.ts';
+import {
+  after,
+  BranchGate,
+  closeGate,
+  failed,
+  proveTable,
+  walk,
+} from '../../../support/machines/machine-table.ts';
 
 const gate = new BranchGate(trackingMachine);
 const submitted = application({ status: 'submitted', allocated_amount: null, next_action: null });

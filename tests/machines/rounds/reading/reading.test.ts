@@ -1,8 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { roundDetail, roundDocuments, roundStats } from '../../../../src/fixtures/rounds.ts';
 import { readingMachine } from '../../../../src/machines/rounds/reading/reading.machine.ts';
-import { listener } from '../../../support/listener.ts';
-import { BranchGate, closeGate, done, failed, proveTable, walk } from '../../../support/machine-table.ts';
+import { listener } from '../../../support/machines/listener.ts';
+import {
+  BranchGate,
+  closeGate,
+  done,
+  failed,
+  proveTable,
+  walk,
+} from '../../../support/machines/machine-table.ts';
 
 const gate = new BranchGate(readingMachine);
 const input = { parent: listener(), detail: roundDetail() };

@@ -4,7 +4,14 @@ import { securityCalls } from '../../../../src/api/security/security-calls.ts';
 import { PasskeyError } from '../../../../src/machines/kit/browser/passkey-problem.ts';
 import { secret } from '../../../../src/machines/kit/secret.ts';
 import { confirmationMachine } from '../../../../src/machines/session/confirmation/confirmation.machine.ts';
-import { BranchGate, closeGate, done, failed, proveTable, walk } from '../../../support/machine-table.ts';
+import {
+  BranchGate,
+  closeGate,
+  done,
+  failed,
+  proveTable,
+  walk,
+} from '../../../support/machines/machine-table.ts';
 
 const gate = new BranchGate(confirmationMachine);
 const loaded = done('loadMethods', ['passkey', 'recovery_code']);

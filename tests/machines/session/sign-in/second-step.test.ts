@@ -4,7 +4,7 @@ import { secret } from '../../../../src/machines/kit/secret.ts';
 import type { Question } from '../../../../src/machines/session/outcomes.ts';
 import { secondStepMachine } from '../../../../src/machines/session/sign-in/second-step.machine.ts';
 import { selectPasskeyProblem } from '../../../../src/machines/session/sign-in/second-step.selectors.ts';
-import { listener } from '../../../support/listener.ts';
+import { listener } from '../../../support/machines/listener.ts';
 import {
   after,
   BranchGate,
@@ -13,7 +13,7 @@ import {
   failed,
   proveTable,
   walk,
-} from '../../../support/machine-table.ts';
+} from '../../../support/machines/machine-table.ts';
 
 const gate = new BranchGate(secondStepMachine);
 const byApp: Question = { methods: ['app', 'recovery_code'], passkey: null, refused: null };

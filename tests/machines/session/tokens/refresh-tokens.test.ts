@@ -12,9 +12,9 @@ import type { RefreshOutcome } from '../../../../src/machines/session/outcomes.t
 import { sessionMachine } from '../../../../src/machines/session/session.machine.ts';
 import { renewTokens } from '../../../../src/machines/session/tokens/refresh-tokens.connect.ts';
 import { openVault, type Vault } from '../../../../src/machines/session/tokens/token-vault.ts';
-import { MemoryStorage } from '../../../support/memory-storage.ts';
+import { RotatingHost } from '../../../support/hosts/rotating-host.ts';
+import { MemoryStorage } from '../../../support/machines/memory-storage.ts';
 import { propertyRuns } from '../../../support/property-runs.ts';
-import { RotatingHost } from '../../../support/rotating-host.ts';
 
 /** The refresh without a worker. */
 const refreshAccess = (send: Send, vault: Vault, host: RotatingHost) =>

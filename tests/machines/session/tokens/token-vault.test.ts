@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import { tokens } from '../../../../src/fixtures/investor.ts';
 import { openVault } from '../../../../src/machines/session/tokens/token-vault.ts';
-import { MemoryStorage } from '../../../support/memory-storage.ts';
+import { MemoryStorage } from '../../../support/machines/memory-storage.ts';
 import { propertyRuns } from '../../../support/property-runs.ts';
 
 const pair = tokens('a');

@@ -1,7 +1,7 @@
-import { sumOfTexts } from '../../../../../src/domain/money/decimal.ts';
-import type { Basis } from '../../../../../src/domain/money/flows.ts';
-import { isKnownLater, knownOn } from '../../../../../src/domain/money/mark.ts';
-import type { ReportAmounts } from '../../../../../src/domain/money/position.ts';
+import { sumOfTexts } from '../../../../../src/domain/money/amounts/decimal.ts';
+import { isKnownLater, knownOn } from '../../../../../src/domain/money/holdings/mark.ts';
+import type { ReportAmounts } from '../../../../../src/domain/money/holdings/position.ts';
+import type { Basis } from '../../../../../src/domain/money/returns/flows.ts';
 import { dayInWords } from '../../../../files/pdf/values.ts';
 import { type Table, tableOf } from '../../../../files/tables.ts';
 import { money } from '../../../core/wire-figures.ts';

@@ -1,5 +1,5 @@
-import type { Basis } from '../../../../../src/domain/money/flows.ts';
-import { ratioNames } from '../../../../../src/domain/money/ratio-names.ts';
+import type { Basis } from '../../../../../src/domain/money/returns/flows.ts';
+import { ratioNames } from '../../../../../src/domain/money/returns/ratio-names.ts';
 
 /** Of a row of the holdings, in the currency of the report. */
 export const holdingColumns = [

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { bases } from '../../../../../src/domain/queries/basis.ts';
-import { maxReportYears, periodFault } from '../../../../../src/domain/report-period.ts';
-import { currencyPattern } from '../../../../../src/domain/text-patterns.ts';
+import { maxReportYears, periodFault } from '../../../../../src/domain/reports/report-period.ts';
+import { currencyPattern } from '../../../../../src/domain/texts/text-patterns.ts';
 import { checkQuery, dayParam, idParam } from '../../../../http/query.ts';
 import { badFields } from '../../../../http/refusal.ts';
 import type { BookQuery } from '../../../portfolio/book-query.ts';

@@ -1,4 +1,4 @@
-import { byName } from '../../../../../src/domain/name-order.ts';
+import { byName } from '../../../../../src/domain/texts/name-order.ts';
 import { columnOf, type Table, textAt, type TextRow, titleOf } from '../../../../files/tables.ts';
 import { badFields, notFound } from '../../../../http/refusal.ts';
 

@@ -1,4 +1,4 @@
-import type { Basis } from '../../../../../src/domain/money/flows.ts';
+import type { Basis } from '../../../../../src/domain/money/returns/flows.ts';
 import type { PdfChart } from '../../../../files/pdf/chart.ts';
 
 type History = {

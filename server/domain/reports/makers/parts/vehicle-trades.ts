@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
-import type { HoldingTrades } from '../../../../../src/domain/money/member-trades.ts';
+import type { HoldingTrades } from '../../../../../src/domain/money/book/member-trades.ts';
 import type { Queries } from '../../../../database/database.ts';
-import { distributions, holdings, lots, series } from '../../../../database/schema-club.ts';
+import { distributions, holdings, lots, series } from '../../../../database/schema/schema-club.ts';
 import { groupBy } from '../../../core/sql.ts';
 
 const none: HoldingTrades = { bought: [], sold: [] };

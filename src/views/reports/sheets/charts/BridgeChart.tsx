@@ -1,5 +1,5 @@
 import type { BridgeReport } from '../../../../api/reports/bridge.ts';
-import { decimal } from '../../../../domain/money/decimal.ts';
+import { decimal } from '../../../../domain/money/amounts/decimal.ts';
 import { bridgeRows } from '../../../kit/charts/bridge-rows.ts';
 import type { ChartLabels } from '../../../kit/charts/chart-shapes.ts';
 import { RowsChart } from '../../../kit/charts/RowsChart.tsx';

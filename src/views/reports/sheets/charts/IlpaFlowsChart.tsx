@@ -1,6 +1,6 @@
 import type { IlpaPerformance } from '../../../../api/reports/ilpa-performance.ts';
-import { moneyText } from '../../../../domain/money/decimal.ts';
-import { cumulatedFlows } from '../../../../domain/money/ilpa-performance.ts';
+import { moneyText } from '../../../../domain/money/amounts/decimal.ts';
+import { cumulatedFlows } from '../../../../domain/money/ilpa/ilpa-performance.ts';
 import type { ChartLabels } from '../../../kit/charts/chart-shapes.ts';
 import { TimeChart } from '../../../kit/charts/TimeChart.tsx';
 import { formatDate } from '../../../kit/format/format.ts';

@@ -1,6 +1,6 @@
 import type { IlpaReporting } from '../../../../api/reports/ilpa-reporting.ts';
-import { decimal, moneyText } from '../../../../domain/money/decimal.ts';
-import { navSteps, ownInception } from '../../../../domain/money/ilpa.ts';
+import { decimal, moneyText } from '../../../../domain/money/amounts/decimal.ts';
+import { navSteps, ownInception } from '../../../../domain/money/ilpa/ilpa.ts';
 import { bridgeRows } from '../../../kit/charts/bridge-rows.ts';
 import type { ChartLabels } from '../../../kit/charts/chart-shapes.ts';
 import { RowsChart } from '../../../kit/charts/RowsChart.tsx';

@@ -1,5 +1,5 @@
 import type { Portfolio } from '../../../../api/portfolio/portfolio.ts';
-import { moneyText, zero } from '../../../../domain/money/decimal.ts';
+import { moneyText, zero } from '../../../../domain/money/amounts/decimal.ts';
 import { RowsChart } from '../../../kit/charts/RowsChart.tsx';
 import { useMoney } from '../../../kit/format/money.ts';
 import { allocationLabels } from '../../../portfolio/charts/book.labels.ts';

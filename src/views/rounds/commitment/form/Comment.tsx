@@ -1,5 +1,5 @@
 import { useFormContext, useFormState } from 'react-hook-form';
-import { maxCommentLength, maxDecisionNoteLength } from '../../../../domain/commitment.ts';
+import { maxCommentLength, maxDecisionNoteLength } from '../../../../domain/rounds/commitment.ts';
 import type { CommitmentValues } from '../../../../machines/rounds/commitment/draft.ts';
 import { Field } from '../../../ui/forms/Field.tsx';
 import { TextArea } from '../../../ui/forms/TextArea.tsx';

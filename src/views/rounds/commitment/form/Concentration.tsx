@@ -1,7 +1,11 @@
 import { useSelector } from '@xstate/react';
 import type { Portfolio } from '../../../../api/portfolio/portfolio.ts';
-import { concentrationAfter, isAmount, type Exposure } from '../../../../domain/money/commitment.ts';
-import { decimal, moneyText, roundMoney } from '../../../../domain/money/decimal.ts';
+import { decimal, moneyText, roundMoney } from '../../../../domain/money/amounts/decimal.ts';
+import {
+  concentrationAfter,
+  isAmount,
+  type Exposure,
+} from '../../../../domain/money/commitments/commitment.ts';
 import { selectData } from '../../../../machines/kit/selectors/page.selectors.ts';
 import { selectBook, selectFormDetail } from '../../../../machines/rounds/commitment/commitment.selectors.ts';
 import type { CommitmentFormActor } from '../../../../machines/rounds/commitment/form.machine.ts';

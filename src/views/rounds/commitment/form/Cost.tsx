@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useWatch } from 'react-hook-form';
-import { costOf, isAmount } from '../../../../domain/money/commitment.ts';
-import { decimal } from '../../../../domain/money/decimal.ts';
+import { decimal } from '../../../../domain/money/amounts/decimal.ts';
+import { costOf, isAmount } from '../../../../domain/money/commitments/commitment.ts';
 import { selectFormDetail } from '../../../../machines/rounds/commitment/commitment.selectors.ts';
 import type { CommitmentValues } from '../../../../machines/rounds/commitment/draft.ts';
 import type { CommitmentFormActor } from '../../../../machines/rounds/commitment/form.machine.ts';

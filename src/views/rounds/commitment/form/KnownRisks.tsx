@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useFormContext, useFormState } from 'react-hook-form';
-import { acknowledgements, type Acknowledgement } from '../../../../domain/commitment.ts';
+import { acknowledgements, type Acknowledgement } from '../../../../domain/rounds/commitment.ts';
 import { selectFees } from '../../../../machines/rounds/commitment/commitment.selectors.ts';
 import { type CommitmentValues } from '../../../../machines/rounds/commitment/draft.ts';
 import type { CommitmentFormActor } from '../../../../machines/rounds/commitment/form.machine.ts';

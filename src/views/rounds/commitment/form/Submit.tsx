@@ -1,6 +1,6 @@
 import { useWatch } from 'react-hook-form';
 import type { RoundDetail } from '../../../../api/rounds/round-detail.ts';
-import { isAmount } from '../../../../domain/money/commitment.ts';
+import { isAmount } from '../../../../domain/money/commitments/commitment.ts';
 import type { CommitmentValues } from '../../../../machines/rounds/commitment/draft.ts';
 import { useMoney } from '../../../kit/format/money.ts';
 import { Button } from '../../../ui/navigation/Button.tsx';

@@ -3,10 +3,19 @@ import * as z from 'zod/mini';
 import type { Profile } from '../../../../api/onboarding/profile.ts';
 import type { Application, CommitmentTerms } from '../../../../api/rounds/applications.ts';
 import type { RoundDetail } from '../../../../api/rounds/round-detail.ts';
-import { isAllAcknowledged, maxCommentLength, maxDecisionNoteLength } from '../../../../domain/commitment.ts';
-import { amountFault, isAmount, leastFault, plainAmount } from '../../../../domain/money/commitment.ts';
-import { minorUnits } from '../../../../domain/money/minor-units.ts';
-import { countCharacters } from '../../../../domain/text-patterns.ts';
+import { minorUnits } from '../../../../domain/money/amounts/minor-units.ts';
+import {
+  amountFault,
+  isAmount,
+  leastFault,
+  plainAmount,
+} from '../../../../domain/money/commitments/commitment.ts';
+import {
+  isAllAcknowledged,
+  maxCommentLength,
+  maxDecisionNoteLength,
+} from '../../../../domain/rounds/commitment.ts';
+import { countCharacters } from '../../../../domain/texts/text-patterns.ts';
 import { limitsOf } from '../../../../machines/rounds/commitment/commitment-rules.ts';
 import { type CommitmentValues } from '../../../../machines/rounds/commitment/draft.ts';
 import type { Money } from '../../../kit/format/money.ts';

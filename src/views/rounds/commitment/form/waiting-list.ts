@@ -1,6 +1,6 @@
 import type { RoundDetail } from '../../../../api/rounds/round-detail.ts';
-import { fitsAllocation } from '../../../../domain/money/commitment.ts';
-import { decimal, type DecimalText } from '../../../../domain/money/decimal.ts';
+import { decimal, type DecimalText } from '../../../../domain/money/amounts/decimal.ts';
+import { fitsAllocation } from '../../../../domain/money/commitments/commitment.ts';
 import { limitsOf } from '../../../../machines/rounds/commitment/commitment-rules.ts';
 import type { Money } from '../../../kit/format/money.ts';
 import { currencyOf } from '../../list/round.labels.ts';

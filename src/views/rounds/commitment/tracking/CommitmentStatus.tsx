@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
 import type { Ref } from 'react';
 import type { Application } from '../../../../api/rounds/applications.ts';
-import { isCalled } from '../../../../domain/commitment-cycle.ts';
-import { decimal } from '../../../../domain/money/decimal.ts';
+import { decimal } from '../../../../domain/money/amounts/decimal.ts';
+import { isCalled } from '../../../../domain/rounds/commitment-cycle.ts';
 import { isOver } from '../../../../machines/rounds/commitment/commitment-rules.ts';
 import type { CommitmentActor } from '../../../../machines/rounds/commitment/commitment.machine.ts';
 import { selectMayCommitAgain } from '../../../../machines/rounds/commitment/commitment.selectors.ts';

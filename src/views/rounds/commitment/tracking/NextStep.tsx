@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { use } from 'react';
 import { Link } from 'wouter';
 import type { Application } from '../../../../api/rounds/applications.ts';
-import { investorStepIn } from '../../../../domain/commitment-cycle.ts';
+import { investorStepIn } from '../../../../domain/rounds/commitment-cycle.ts';
 import { mayReportWire } from '../../../../machines/rounds/commitment/commitment-rules.ts';
 import type { CommitmentActor } from '../../../../machines/rounds/commitment/commitment.machine.ts';
 import {

@@ -1,0 +1,97 @@
+import { isHoldingOpen, type ReportAmounts } from '../holdings/position.ts';
+import type { Basis } from '../returns/flows.ts';
+import { type MultipleInput, type Multiples, multiplesOf, ratiosOn } from '../returns/multiples.ts';
+import { type Decimal, zero } from './decimal.ts';
+
+/** The totals of holdings in one currency; a total with an unknown amount is unknown, never too low. */
+export type Totals = Omit<MultipleInput, 'distributionsNet'> & {
+  readonly fees: Decimal | null;
+  readonly annualFees: Decimal | null;
+  readonly investedLeft: Decimal | null;
+  readonly carryPaid: Decimal | null;
+  readonly saleFees: Decimal | null;
+  readonly distributions: Decimal | null;
+  readonly realisedGain: Decimal | null;
+  readonly unrealisedGain: Decimal | null;
+  readonly accruedCarry: Decimal | null;
+  readonly translationRealised: Decimal | null;
+  readonly translationUnrealised: Decimal | null;
+  readonly count: number;
+  readonly valuedCount: number;
+  readonly activeCount: number;
+};
+
+export const noTotals: Totals = {
+  invested: zero,
+  fees: zero,
+  annualFees: zero,
+  paidIn: zero,
+  proceedsGross: zero,
+  investedLeft: zero,
+  carryPaid: zero,
+  saleFees: zero,
+  distributions: zero,
+  realisedGain: zero,
+  unrealisedGain: zero,
+  fairValueGross: zero,
+  accruedCarry: zero,
+  fairValueNet: zero,
+  translationRealised: zero,
+  translationUnrealised: zero,
+  count: 0,
+  valuedCount: 0,
+  activeCount: 0,
+};
+
+const plus = (sum: Decimal | null, value: Decimal | null) => sum && value && sum.plus(value);
+
+/** With one more holding. A large book is summed while it is calculated, so that the amounts of each holding can be released. */
+export const withHolding = (totals: Totals, one: ReportAmounts): Totals => ({
+  invested: plus(totals.invested, one.invested),
+  fees: plus(totals.fees, one.fees),
+  annualFees: plus(totals.annualFees, one.annualFees),
+  paidIn: plus(totals.paidIn, one.paidIn),
+  proceedsGross: plus(totals.proceedsGross, one.proceedsGross),
+  investedLeft: plus(totals.investedLeft, one.investedLeft),
+  carryPaid: plus(totals.carryPaid, one.carryPaid),
+  saleFees: plus(totals.saleFees, one.saleFees),
+  distributions: plus(totals.distributions, one.distributions),
+  realisedGain: plus(totals.realisedGain, one.realisedGain),
+  unrealisedGain: plus(totals.unrealisedGain, one.unrealisedGain),
+  fairValueGross: plus(totals.fairValueGross, one.fairValueGross),
+  accruedCarry: plus(totals.accruedCarry, one.accruedCarry),
+  fairValueNet: plus(totals.fairValueNet, one.fairValueNet),
+  translationRealised: one.translation
+    ? plus(totals.translationRealised, one.translation.realised)
+    : totals.translationRealised,
+  translationUnrealised: one.translation
+    ? plus(totals.translationUnrealised, one.translation.unrealised)
+    : totals.translationUnrealised,
+  count: totals.count + 1,
+  valuedCount: totals.valuedCount + (one.fairValueGross === null ? 0 : 1),
+  activeCount: totals.activeCount + (isHoldingOpen(one) ? 1 : 0),
+});
+
+const multipleInput = (totals: Totals): MultipleInput => ({
+  ...totals,
+  distributionsNet: totals.distributions,
+});
+
+/** Null while a value that it depends on is not known. */
+export const multiplesOfTotals = (totals: Totals): Multiples => multiplesOf(multipleInput(totals));
+
+export const ratiosOfTotals = (basis: Basis, totals: Totals) => ratiosOn(basis, multipleInput(totals));
+
+/** The sums of some holdings, exact; null is unknown. */
+export function totalsOf(amounts: readonly ReportAmounts[]) {
+  const totals = amounts.reduce(withHolding, noTotals);
+  return { ...totals, multiples: multiplesOfTotals(totals) };
+}
+
+/** Gross value and proceeds less what was invested; null while one of them is not known. */
+export const grossGainOf = ({
+  fairValueGross,
+  proceedsGross,
+  invested,
+}: Pick<MultipleInput, 'fairValueGross' | 'proceedsGross' | 'invested'>): Decimal | null =>
+  fairValueGross && proceedsGross && invested && fairValueGross.plus(proceedsGross).minus(invested);

@@ -1,0 +1,57 @@
+import { decimal, type DecimalText, sumOf, sumOfTexts } from '../amounts/decimal.ts';
+
+type StatementLine = { readonly key: string; readonly amounts: readonly (DecimalText | null)[] };
+
+/**
+ * Whether the lines of one column of a capital account add up: beginning and all others equal the ending, to the cent.
+ * Null when an amount is not known.
+ */
+export function isFooting(lines: readonly StatementLine[], column: number): boolean | null {
+  const amounts = lines.map(({ key, amounts: cells }) => ({ key, amount: cells[column] ?? null }));
+  if (amounts.some(({ amount }) => amount === null)) return null;
+  const ending = amounts.find(({ key }) => key === 'ending');
+  if (!ending) return null;
+  const others = amounts.filter(({ key }) => key !== 'ending');
+  return sumOf(others.map(({ amount }) => decimal(amount ?? 0))).eq(decimal(ending.amount ?? 0));
+}
+
+/** Lines of a commitment reconciliation, as `commitmentAccount` gives them. */
+type CommitmentLines = Readonly<
+  Record<'promised' | 'released' | 'committed' | 'drawn' | 'uninvested' | 'unfunded', DecimalText | null>
+>;
+
+/**
+ * Whether a commitment adds up both ways: promised - released, and drawn + uninvested + unfunded. Null when an amount
+ * is not known.
+ */
+export function isReconciled(lines: CommitmentLines): boolean | null {
+  const { promised, released, committed, drawn, uninvested, unfunded } = lines;
+  if (promised === null || released === null || committed === null) return null;
+  if (drawn === null || uninvested === null || unfunded === null) return null;
+  const byPromise = decimal(promised).minus(released);
+  return byPromise.eq(committed) && sumOfTexts([drawn, uninvested, unfunded]).eq(committed);
+}
+
+/** The gain of one or several holdings from gross to net, as `bridgeOf` returns it. */
+type BridgeAmounts = Readonly<
+  Record<
+    'gross' | 'entry_fees' | 'annual_fees' | 'sale_fees' | 'carry' | 'currency_effect' | 'net',
+    DecimalText | null
+  >
+>;
+
+/** Whether a bridge adds up: gross and all parts equal net. Null when an amount is not known. */
+export function isBridged(amounts: BridgeAmounts): boolean | null {
+  const {
+    gross,
+    entry_fees: entry,
+    annual_fees: annual,
+    sale_fees: sale,
+    carry,
+    currency_effect: currency,
+    net,
+  } = amounts;
+  if (gross === null || entry === null || annual === null || sale === null) return null;
+  if (carry === null || currency === null || net === null) return null;
+  return sumOfTexts([gross, entry, annual, sale, carry, currency]).eq(net);
+}

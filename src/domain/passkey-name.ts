@@ -1,5 +1,0 @@
-import { countCharacters } from './text-patterns.ts';
-
-export const maxPasskeyNameLength = 60;
-
-export const passkeyNameFits = (name: string): boolean => countCharacters(name) <= maxPasskeyNameLength;

@@ -1,0 +1,32 @@
+import { addDays, isPast } from '../days/days.ts';
+
+/** A round closes soon from this many days before its last day on. */
+export const closingSoonDays = 14;
+
+/** Whether the last day of a round is near; days are `YYYY-MM-DD`, and a past day is not near. */
+const isNear = (last: string | null, today: string): boolean =>
+  last !== null && last >= today && last <= addDays(today, closingSoonDays);
+
+export type RoundPhase = 'upcoming' | 'open' | 'closingSoon' | 'closed' | 'cancelled';
+
+/** The phase of a round between its announcement and its end; null for an unknown status. */
+export function roundPhase(
+  { status, deadline_date: last }: { readonly status: string | null; readonly deadline_date: string | null },
+  today: string,
+): RoundPhase | null {
+  switch (status) {
+    case 'upcoming':
+    case 'cancelled':
+    case 'closed':
+      return status;
+    case 'closing':
+      return 'closed';
+    case 'open':
+    case 'oversubscribed':
+    case 'waitlist':
+      if (isPast(last, today)) return 'closed';
+      return isNear(last, today) ? 'closingSoon' : 'open';
+    default:
+      return null;
+  }
+}
