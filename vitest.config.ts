@@ -105,7 +105,7 @@ export default defineConfig({
           maxWorkers: 2,
           include: [
             'tests/*.test.ts',
-            'tests/{machines,api,domain,finance,views,build,storybook,mutants,looks}/**/*.test.{ts,tsx}',
+            'tests/{machines,api,domain,views,build,storybook,mutants,looks}/**/*.test.{ts,tsx}',
           ],
           // Storybook itself needs a browser; what is written in a story does not.
           alias: {
