@@ -12,7 +12,7 @@ const output = join(projectRoot, 'node_modules', '.cache', 'clubfolio-host');
 export function setup(): void {
   const { VITEST: _, ...environment } = process.env;
   const work = `
-    import { buildHost } from './server/build-host.mjs';
+    import { buildHost } from './server/build/build-host.mjs';
     await buildHost(process.cwd(), ${JSON.stringify(output)});
   `;
   execFileSync(process.execPath, ['--input-type=module', '--eval', work], {

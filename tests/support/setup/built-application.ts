@@ -7,7 +7,7 @@ import { execFileSync } from 'node:child_process';
 export function setup(): void {
   const { VITEST: _, ...environment } = process.env;
   const work = `
-    import { buildMissing } from './server/build-missing.mjs';
+    import { buildMissing } from './server/build/build-missing.mjs';
     await buildMissing(process.cwd());
   `;
   execFileSync(process.execPath, ['--input-type=module', '--eval', work], { env: environment });
