@@ -16,7 +16,7 @@ export interface ToastStackProps {
 /** A separate child of body: an open dialog makes the rest of the page inert. It never covers the focused control. */
 export function ToastStack({ notices, onPause, onResume, onDismiss }: ToastStackProps) {
   const list = useRef<HTMLOListElement>(null);
-  useClearOfFocus(list);
+  useClearOfFocus(list, notices.length > 0);
   return createPortal(
     // Hovering and focusing pause the stack; it is not a control, so it needs no role of one.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions

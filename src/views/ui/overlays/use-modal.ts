@@ -3,32 +3,19 @@ import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
 /** Marks what must stay interactive beside an open dialog: the notifications. */
 export const staysInteractive = 'data-stays-interactive';
 
-/** Where the focus goes if nothing had it before: the dialog below, otherwise the heading of the page. */
-function focusBelow(shown: HTMLElement): HTMLElement | null {
-  const dialogs = Array.from(document.querySelectorAll<HTMLElement>('[role="dialog"]'));
-  return (
-    dialogs[dialogs.indexOf(shown) - 1] ??
-    document.querySelector<HTMLElement>('main h1[tabindex]') ??
-    document.querySelector<HTMLElement>('main')
-  );
+/** What the focus goes back to if nothing had it before: the dialog below, or the heading of the page, which is before it. */
+function placeBelow(shown: HTMLElement): HTMLElement | undefined {
+  const places = [...document.querySelectorAll<HTMLElement>('main h1[tabindex], [role="dialog"]')];
+  return places[places.indexOf(shown) - 1];
 }
 
-/**
- * Gives the focus back once the panel closes, unless it is somewhere else by now. A dialog above that closes with the panel
- * would give it back to the panel.
- */
-function restoreFocus(shown: HTMLElement, opener: Element | null): void {
+/** Gives the focus back, unless it is somewhere else by now; a dialog above may close with the panel. */
+function giveBack(opener: Element | null, below: HTMLElement | undefined): void {
   const { activeElement: active, body } = document;
   if (active !== body && !active?.closest('[role="dialog"]')) return;
-  if (opener instanceof HTMLElement && opener !== body && opener.isConnected) {
-    opener.focus();
-    return;
-  }
-  const below = focusBelow(shown);
+  if (opener !== body && opener?.isConnected && opener instanceof HTMLElement) opener.focus();
   // The page may know a better place, such as the button that replaces the form.
-  queueMicrotask(() => {
-    if (document.activeElement === body) below?.focus({ preventScroll: true });
-  });
+  else queueMicrotask(() => document.activeElement === body && below?.focus({ preventScroll: true }));
 }
 
 /**
@@ -45,6 +32,7 @@ export function useModal(panel: RefObject<HTMLElement | null>, open: boolean, on
     const shown = panel.current;
     if (!open || !shown) return undefined;
     const opener = document.activeElement;
+    const below = placeBelow(shown);
     const panelRoot = Array.from(document.body.children).find((child) => child.contains(shown));
     const inertSiblings = Array.from(document.body.children).filter(
       (child): child is HTMLElement =>
@@ -69,7 +57,7 @@ export function useModal(panel: RefObject<HTMLElement | null>, open: boolean, on
       shown.removeEventListener('keydown', press);
       root.style.overflow = overflow;
       for (const child of inertSiblings) child.inert = false;
-      restoreFocus(shown, opener);
+      giveBack(opener, below);
     };
   }, [panel, open]);
 }
