@@ -59,8 +59,7 @@ export const chunkGroups = [
   },
   { name: 'choice', test: anyOf(ours('views/ui/forms/RadioGroup')), priority: 3 },
   { name: 'amounts', test: anyOf(ours('views/kit/{forms/AmountInput,format/amount-text}')), priority: 4 },
-  // What is filled in or opened: the club needs its days and currencies for its filters, and most other pages load it with what they
-  // open.
+  // What is filled in or opened: the club needs its days and currencies at once, most other pages with what they open.
   {
     name: 'entry',
     test: anyOf(
@@ -69,9 +68,7 @@ export const chunkGroups = [
         'views/kit/forms/{DayField,currency-options}',
         'domain/money/exchange/currencies',
         'views/kit/format/day-text',
-        'views/ui/overlays/{Drawer,Dialog}',
-        'views/ui/files/FileButton',
-        'views/ui/layout/Facts',
+        'views/ui/{overlays/Drawer,overlays/Dialog,files/FileButton,layout/Facts}',
       ),
     ),
     priority: 4,

@@ -17,7 +17,7 @@ it('are offered in one order, with others after them, each once', () => {
 it('are listed once, and so is the one that is taken where none is given', () => {
   // Not of this list: samples in the workbook's columns, a head in the rates of the European Central Bank, and the signs.
   const free =
-    /^server\/(?:seed\/|domain\/workbook\/)|^src\/(?:fixtures\/|domain\/money\/currenc)|\.stories\.tsx$/;
+    /^server\/(?:seed\/|domain\/workbook\/)|^src\/(?:fixtures\/|domain\/money\/exchange\/currenc)|\.stories\.tsx$/;
   const copies = ['src', 'server', 'build']
     .flatMap((folder) => sourcesIn(folder, /\.tsx?$/))
     .filter(({ file, source }) => !free.test(file) && source.includes(`'${defaultCurrency}'`));

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { unpackWoff } from '../../../../server/files/pdf/woff.ts';
 
-const folder = join(import.meta.dirname, '../../../node_modules/@fontsource/open-sans/files');
+const folder = join(import.meta.dirname, '../../../../node_modules/@fontsource/open-sans/files');
 const files = readdirSync(folder).filter((name) => /-(?:400|700)-normal\.woff$/.test(name));
 
 /** The checksum that OpenType prescribes: the sum of all words of 32 bits. */
