@@ -4,9 +4,9 @@ import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
 export const staysInteractive = 'data-stays-interactive';
 
 /** What the focus goes back to if nothing had it before: the dialog below, or the heading of the page, which is before it. */
-function placeBelow(shown: HTMLElement): HTMLElement | undefined {
-  const places = [...document.querySelectorAll<HTMLElement>('main h1[tabindex], [role="dialog"]')];
-  return places[places.indexOf(shown) - 1];
+function focusBelow(shown: HTMLElement): HTMLElement | undefined {
+  const targets = [...document.querySelectorAll<HTMLElement>('main h1[tabindex], [role="dialog"]')];
+  return targets[targets.indexOf(shown) - 1];
 }
 
 /** Gives the focus back, unless it is somewhere else by now; a dialog above may close with the panel. */
@@ -32,7 +32,7 @@ export function useModal(panel: RefObject<HTMLElement | null>, open: boolean, on
     const shown = panel.current;
     if (!open || !shown) return undefined;
     const opener = document.activeElement;
-    const below = placeBelow(shown);
+    const below = focusBelow(shown);
     const panelRoot = Array.from(document.body.children).find((child) => child.contains(shown));
     const inertSiblings = Array.from(document.body.children).filter(
       (child): child is HTMLElement =>
