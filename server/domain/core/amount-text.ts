@@ -1,6 +1,14 @@
 import { type Decimal, decimal, moneyText } from '../../../src/domain/money/amounts/decimal.ts';
 import { minorUnits } from '../../../src/domain/money/amounts/minor-units.ts';
 import { currencyDisplay } from '../../../src/domain/money/exchange/currency-display.ts';
+import { isDecimalText } from '../../../src/domain/texts/text-patterns.ts';
+
+/** A double would change amounts of more than 15 digits, so the text itself is formatted. */
+function formatted(amount: Decimal, format: Intl.NumberFormat): string {
+  const text = amount.toFixed();
+  if (!isDecimalText(text)) throw new Error(`Not a decimal: ${text}`);
+  return format.format(text);
+}
 
 function currencyText(amount: Decimal, currency: string, max: number): string {
   const min = minorUnits(currency);
@@ -11,7 +19,7 @@ function currencyText(amount: Decimal, currency: string, max: number): string {
     minimumFractionDigits: min,
     maximumFractionDigits: Math.max(min, max),
   });
-  return format.format(amount.toNumber()).replace('-', '−').replace('\u00a0', ' ');
+  return formatted(amount, format).replace('-', '−').replace('\u00a0', ' ');
 }
 
 /** An amount in a text of the host, which does not know the reader's locale: "$15,000.00". */
@@ -24,4 +32,4 @@ export const priceText = (price: string, currency: string): string =>
 
 /** A number of units, without zeros at its end: "1,200", "0.5". */
 export const unitsText = (units: string): string =>
-  new Intl.NumberFormat('en-US', { maximumFractionDigits: 4 }).format(decimal(units).toNumber());
+  formatted(decimal(units), new Intl.NumberFormat('en-US', { maximumFractionDigits: 4 }));

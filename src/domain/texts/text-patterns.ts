@@ -7,6 +7,9 @@ export const idPattern = /^[1-9]\d{0,14}$/;
 /** A currency code (ISO 4217). */
 export const currencyPattern = /^[A-Z]{3}$/;
 
+/** A decimal of any length, which Intl formats as a text without losing a digit. */
+export const isDecimalText = (text: string): text is `${number}` => /^[+-]?\d+(?:\.\d+)?$/.test(text);
+
 /** An amount in a filter: digits, at most two decimals. */
 export const filterAmountPattern = /^\d{1,15}(\.\d{1,2})?$/;
 

@@ -1,4 +1,5 @@
 import { dayOf, dayPattern } from '../../../domain/days/days.ts';
+import { isDecimalText } from '../../../domain/texts/text-patterns.ts';
 import type { StatusLabel } from '../../ui/feedback/tone.ts';
 import { kept, readerLocale } from './locale.ts';
 
@@ -11,7 +12,7 @@ export type Decimal = string | null | undefined;
 export const unknown = '—';
 
 export function isDecimal(value: Decimal): value is `${number}` {
-  return typeof value === 'string' && /^[+-]?\d+(?:\.\d+)?$/.test(value);
+  return typeof value === 'string' && isDecimalText(value);
 }
 
 type Figures = { readonly format: (value: number | `${number}`) => string };
