@@ -113,6 +113,29 @@ export function precompress(): Plugin {
   };
 }
 
+/** Writes the file by which the host knows that a build is whole. It comes last in the list of plugins. */
+export function lastFile(): Plugin {
+  let folder = '';
+  let isWritten = false;
+  return {
+    name: 'clubfolio-last-file',
+    apply: 'build',
+    configResolved: ({ root, build }) => {
+      folder = resolve(root, build.outDir);
+    },
+    writeBundle() {
+      isWritten = true;
+    },
+    closeBundle: {
+      sequential: true,
+      handler() {
+        // Also called after a failure.
+        if (isWritten) writeFileSync(join(folder, 'complete.txt'), 'The last file of a build.\n');
+      },
+    },
+  };
+}
+
 /** Vite's wrapper: `__vitePreload(load, files)`, where `load` takes one export apart and puts it together again. */
 const wrapped =
   /__vitePreload\((?:async \(\) => \{\s*const \{[^}]*\} = await (.+?);\s*return \{[^}]*\};\s*\}|\(\) => (.+?)), (?:\[\]|void 0|__VITE_PRELOAD__)\)/g;

@@ -26,7 +26,7 @@ export async function buildMissing(root, { isOwnClient = true } = {}) {
   const { NODE_ENV } = process.env;
   // Vite builds for the NODE_ENV of the process, and these files are always for production.
   process.env.NODE_ENV = 'production';
-  if (isOwnClient && isStale('dist/client/index.html', clientSources)) {
+  if (isOwnClient && isStale('dist/client/complete.txt', clientSources)) {
     const { build } = await import('vite');
     await build({ root, logLevel: 'warn' });
   }

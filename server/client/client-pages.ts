@@ -61,14 +61,17 @@ export type ClientPages = {
   readonly workerPolicy: string;
   /** Files that the page of a path loads immediately, by path. */
   readonly preloads: Readonly<Record<string, readonly string[]>>;
-  /** When `index.html` was written. */
-  readonly stamp: number;
 };
 
-/** Reads the output of the client build; null where there is none. */
-export function readClientPages(folder: string, frameOrigins: readonly string[]): ClientPages | null {
-  const file = join(folder, 'index.html');
-  if (!existsSync(file)) return null;
+/** The last file that a build writes: without it the others are missing, half-written or of several builds. */
+const lastFileName = 'complete.txt';
+
+/** When the client build in a folder was finished, in milliseconds since 1970; null where there is none, or while it is written. */
+export const finishedAt = (folder: string): number | null =>
+  statSync(join(folder, lastFileName), { throwIfNoEntry: false })?.mtimeMs ?? null;
+
+/** Reads the output of a finished client build. */
+export function readClientPages(folder: string, frameOrigins: readonly string[]): ClientPages {
   const read = (name: string): Page => {
     const text = readFileSync(join(folder, name), 'utf8');
     return { text, policy: pagePolicy(inlineHashes(text), apiOriginsIn(text), frameOrigins) };
@@ -82,6 +85,5 @@ export function readClientPages(folder: string, frameOrigins: readonly string[])
     at: (path) => drawn.get(routeAt(path) ?? '') ?? index,
     workerPolicy: workerPolicy(apiOriginsIn(index.text)),
     preloads: existsSync(list) ? preloadsSchema.parse(JSON.parse(readFileSync(list, 'utf8'))) : {},
-    stamp: statSync(file).mtimeMs,
   };
 }

@@ -5,7 +5,7 @@ import { brotliCompressSync, constants } from 'node:zlib';
 import type { Context, Hono } from 'hono';
 import type { Settings } from '../environment.ts';
 import { providerOrigins } from '../http/guards.ts';
-import { readClientPages } from './client-pages.ts';
+import { type ClientPages, finishedAt, readClientPages } from './client-pages.ts';
 
 const types: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
@@ -102,11 +102,15 @@ function mountStorybook(app: Hono, folder: string): void {
 export function mountStatic(app: Hono, settings: Settings, demo: DemoAccounts | null): void {
   const { clientFolder, storybookFolder } = settings;
   const frameOrigins = providerOrigins(settings);
-  let pages = readClientPages(clientFolder, frameOrigins);
+  let pages: ClientPages | null = null;
+  let readFor: number | null = null;
+  /** While the next build is written, the pages of the one before. */
   const currentPages = () => {
-    const file = join(clientFolder, 'index.html');
-    if (!pages || !existsSync(file) || statSync(file).mtimeMs !== pages.stamp)
+    const finished = finishedAt(clientFolder);
+    if (finished !== null && finished !== readFor) {
       pages = readClientPages(clientFolder, frameOrigins);
+      readFor = finished;
+    }
     return pages;
   };
 
@@ -122,7 +126,7 @@ export function mountStatic(app: Hono, settings: Settings, demo: DemoAccounts | 
   app.get('*', (context): Response | Promise<Response> => {
     const { path } = context.req;
     const file = path === '/' || path === '/index.html' ? null : fileIn(clientFolder, path.slice(1));
-    if (file && !/^\/(?:preloads|pages\/|\.vite)/.test(path)) {
+    if (file && !/^\/(?:preloads|complete\.txt|pages\/|\.vite)/.test(path)) {
       const policy =
         path === '/service-worker.js' ? serviceWorkerPolicy : file.endsWith('.html') && textPolicy;
       return sendFile(context, file, {

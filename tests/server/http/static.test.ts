@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -25,6 +25,7 @@ beforeAll(async () => {
   writeFileSync(join(client, 'assets', 'a.js.br'), 'packed');
   writeFileSync(join(client, 'assets', 'refresh.worker-a1.js'), 'worker');
   writeFileSync(join(client, 'preloads.json'), '{"/portfolio":["/assets/a.js"]}');
+  writeFileSync(join(client, 'complete.txt'), '');
   writeFileSync(join(folder, 'outside.txt'), 'secret');
   writeFileSync(join(storybook, 'index.html'), 'stories');
   host = await openTestHost(anyEngine, { CLIENT_DIR: client, STORYBOOK_DIR: storybook });
@@ -97,6 +98,27 @@ describe('the application', () => {
     const other = await openTestHost(anyEngine, { ...sumsubAccount, CLIENT_DIR: clientFolder });
     expect(await frames(other)).toBe("'self' blob: https://*.sumsub.com");
     await other.dispose();
+  });
+
+  it('serves the pages of the last build until the next one is finished', async () => {
+    const { clientFolder } = host.host.settings;
+    const news = join(clientFolder, 'pages', 'news.html');
+    const before = (await host.send('GET', '/news')).body;
+    const mark = join(clientFolder, 'complete.txt');
+    // A build begins with an empty folder, and a file is empty before it is written.
+    rmSync(mark);
+    writeFileSync(news, '');
+    expect((await host.send('GET', '/news')).body).toBe(before);
+    const starting = await openTestHost(anyEngine, { CLIENT_DIR: clientFolder });
+    expect((await starting.send('GET', '/news')).status).toBe(503);
+    await starting.dispose();
+
+    writeFileSync(news, '<!doctype html><html><head></head><body><p>Drawn anew</p></body></html>');
+    expect((await host.send('GET', '/news')).body).toBe(before);
+    writeFileSync(mark, '');
+    utimesSync(mark, new Date(), new Date(Date.now() + 5000));
+    expect((await host.send('GET', '/news')).body).toContain('<p>Drawn anew</p>');
+    expect((await host.send('GET', '/complete.txt')).body).toContain('window.x = 1');
   });
 
   it.each([
