@@ -91,9 +91,14 @@ function causeOf(fault: RequestError['fault']): Cause {
   }
 }
 
-/** The only place where a failure is created. Anything other than a request's error is `unexpected`. */
+/** A file of code did not arrive; each browser says so in words of its own. */
+const isCodeUnreachable = (error: unknown): boolean =>
+  error instanceof TypeError && /import.*module/i.test(error.message);
+
+/** The only place where a failure is created. What is neither a request's error nor code that did not arrive is `unexpected`. */
 export function failureFrom(error: unknown): Failure {
-  if (!isRequestError(error)) return { kind: 'unexpected', reference: 'application' };
+  if (!isRequestError(error))
+    return { kind: isCodeUnreachable(error) ? 'offline' : 'unexpected', reference: 'application' };
   const { call, fault } = error;
   const status = fault.kind === 'refused' ? String(fault.status) : fault.kind;
   return { ...causeOf(fault), reference: `${call.method} ${call.path} ${status} ${error.at}` };
