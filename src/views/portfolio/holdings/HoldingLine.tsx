@@ -66,7 +66,7 @@ export function HoldingLine({ portfolio, row, isLot }: HoldingLineProps) {
   return (
     <span className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-2.5">
       <span className="row-span-2">{!isLot && <StartupMark startup={startup} />}</span>
-      <span className="truncate font-semibold">
+      <span className="line-clamp-2 font-semibold wrap-anywhere">
         {isLot && !isCompany(row) ? lotName(row) : startup.name}{' '}
       </span>
       <bdi className="text-end font-semibold tabular-nums">{print.whole(fairValue, currency)} </bdi>
