@@ -22,7 +22,8 @@ const timeouts = {
   connectionsCheckingInterval: 2_000,
 } as const;
 
-function listen({ host, app }: OpenHost): Promise<{ readonly server: Server; readonly url: string }> {
+/** Serves it at the host name and port of its settings. */
+export function listen({ host, app }: OpenHost): Promise<{ readonly server: Server; readonly url: string }> {
   const { hostname, port } = host.settings;
   return new Promise((resolve, reject) => {
     const server = serve(

@@ -185,7 +185,7 @@ if (isNight) {
   // Whether each page still looks like its picture in docs/screenshots.
   if (wants('screenshots')) {
     await build();
-    await check('screenshots', 'tsx', 'tests/looks/screenshots.mjs', '--check');
+    await check('screenshots', 'tsx', 'tests/looks/screenshots.ts', '--check');
   }
   // A sample of each area, another one each day: all of them take a day. It fails where the goal is surely missed.
   if (wants('mutants')) {

@@ -43,7 +43,7 @@ function quietOf(page: Page): () => Promise<void> {
 }
 
 /** Once two pictures in a row are the same, whatever was fetched and drawn later is here. */
-async function stillPicture(page: Page): Promise<Buffer> {
+export async function stillPicture(page: Page): Promise<Buffer> {
   let last = await page.screenshot({ animations: 'disabled', caret: 'hide' });
   for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
     await page.waitForTimeout(50);

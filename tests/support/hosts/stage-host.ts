@@ -165,10 +165,10 @@ export async function startStageHost(variables: Readonly<Record<string, string>>
 }
 
 /** Signs in to a demo account; returns the value that the application would store under `auth`. */
-export async function storedSession(origin: string, email: string): Promise<string> {
+export async function storedSession(origin: string, email: string, userAgent = 'node'): Promise<string> {
   const answer = await fetch(`${origin}/api/auth/token/`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json' },
+    headers: { 'content-type': 'application/json', 'user-agent': userAgent },
     body: JSON.stringify({ email, password: demoPassword }),
   });
   return JSON.stringify({ state: await answer.json(), version: 0 });
