@@ -160,7 +160,7 @@ export function describeFailure(failure: Failure): { readonly title: string; rea
     case 'unexpected':
       return {
         title: 'Something went wrong',
-        message: 'Nothing was changed. Please try again.',
+        message: 'The problem is on our side. Please try again in a minute.',
       };
     default:
       return failure satisfies never;

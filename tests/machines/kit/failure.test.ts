@@ -11,6 +11,11 @@ describe('a failure without a request', () => {
     expect(failure.kind).toBe('offline');
     expect(describeFailure(failure).message).toMatch(/Check your connection/);
   });
+  it('promises nothing about a change whose outcome is unknown', () => {
+    expect(describeFailure(failureFrom(new Error('broken'))).message).toBe(
+      'The problem is on our side. Please try again in a minute.',
+    );
+  });
   it.each([[new TypeError('x is not a function')], [new Error('Importing a module script failed.')], [null]])(
     'is unexpected otherwise: %s',
     (error) => expect(failureFrom(error)).toEqual({ kind: 'unexpected', reference: 'application' }),

@@ -30,7 +30,7 @@ export const Failed = meta.story({
 export const FailedInASection = meta.story({
   render: () => (
     <ErrorState level={3} title="The news could not be loaded" onRetry={retry} reference={reference}>
-      Nothing was changed. Please try again.
+      The problem is on our side. Please try again in a minute.
     </ErrorState>
   ),
   play: async ({ canvas }) => {
