@@ -66,6 +66,7 @@ type UploadContext = UploadInput & {
   refusal: RefusalReason | null;
   /** Name of the document, or of the other selected file, with identical content. */
   duplicate: string | null;
+  /** Data, not a state: it stays true through every queueing, check and sending that follows. */
   isDuplicateAccepted: boolean;
   details: UploadDetails | null;
   /** Percentage of bytes sent, a whole number. */

@@ -28,7 +28,10 @@ type SignatureContext = {
   profile: Profile | null;
   documents: readonly InvestorDocument[];
   signing: Signing;
-  /** The consent was opened on this page. It does not change if the person considers paper in between. */
+  /**
+   * The consent was opened on this page. Data, not a state: it stays true, and is shown, while paper is considered or
+   * another step is completed.
+   */
   hasOpened: boolean;
   failure: Failure | null;
 };

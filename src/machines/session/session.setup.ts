@@ -61,7 +61,7 @@ type SessionContext = {
   followsSignIn: boolean;
   /** Age of the access token when it was adopted, in milliseconds; a token of unknown age is renewed once before use. */
   tokenAge: number | null;
-  /** An early renewal has been tried and has not succeeded yet. */
+  /** An early renewal was tried without success. As a state it would double `refreshing` and `unreachable`. */
   isRenewalDue: boolean;
   /** The host cannot be reached, and this tab shows cached answers: when the oldest of them was received, ISO 8601; else null. */
   recalledAt: string | null;

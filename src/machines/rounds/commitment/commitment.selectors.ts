@@ -1,6 +1,7 @@
 import type { SnapshotFrom } from 'xstate';
 import type { Application } from '../../../api/rounds/applications.ts';
 import type { OwnCommitment } from '../../../domain/rounds/commitment-cycle.ts';
+import { topState } from '../../kit/selectors/page.selectors.ts';
 import { type Obstacle, obstacleOf, takesInterest } from './commitment-rules.ts';
 import type { CommitmentMachine } from './commitment.machine.ts';
 import type { CommitmentFormActor } from './form.machine.ts';
@@ -56,8 +57,9 @@ const there = <Actor>(actor: Actor | undefined): Actor => {
   return actor;
 };
 
+/** What became of the last attempt, while the form can be filled in. */
 export const selectEditing = ({ value }: FormSnapshot) =>
-  typeof value === 'object' && 'editing' in value ? value.editing : null;
+  typeof value === 'object' && 'editing' in value ? topState(value.editing) : null;
 export const selectFormFailure = ({ context }: FormSnapshot) => context.failure;
 export const selectFormDetail = ({ context }: FormSnapshot) => context.detail;
 export const selectFormObstacle = ({ context }: FormSnapshot): Obstacle | null =>

@@ -46,7 +46,5 @@ export type CommitmentFormContext = CommitmentFormInput & {
   /** Key for the next request. */
   key: string;
   intent: Intent | null;
-  /** Whether something was typed since a draft was last sent to the host. */
-  isTypedSince: boolean;
   failure: Failure | null;
 };

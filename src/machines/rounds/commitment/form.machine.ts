@@ -1,4 +1,4 @@
-import { type ActorRefFrom, assign, type EventObject, sendTo, setup } from 'xstate';
+import { type ActorRefFrom, assign, type EventObject, sendTo, setup, stateIn } from 'xstate';
 import type { InvestingProfile } from '../../../api/onboarding/investors.ts';
 import type { Profile } from '../../../api/onboarding/profile.ts';
 import type { Portfolio } from '../../../api/portfolio/portfolio.ts';
@@ -47,6 +47,13 @@ const name = <Action extends 'save_draft' | 'submit'>(action: Action) =>
 
 const discardTyped = ['clearTyped', 'reportDraft'] as const;
 
+const typed = [{ type: 'assignTyped', params: take('values') }, 'reportDraft'] as const;
+
+const saved = [
+  { type: 'assignSaved', params: take('output') },
+  { type: 'reportSaved', params: take('output') },
+] as const;
+
 const closed = { target: '#commitmentForm.left', actions: 'reportClosed' } as const;
 
 /** What was typed is discarded. */
@@ -82,11 +89,7 @@ export const commitmentFormMachine = setup({
     assignToday: assign({ today: '' }),
     assignProfile: assign((_, { profile }: { profile: Profile | null }) => ({ profile })),
     assignDetail: assign((_, { detail }: { detail: RoundDetail }) => ({ detail })),
-    assignTyped: assign((_, { values }: { values: CommitmentValues }) => ({
-      typed: values,
-      isTypedSince: true,
-    })),
-    assignSent: assign({ isTypedSince: false }),
+    assignTyped: assign((_, { values }: { values: CommitmentValues }) => ({ typed: values })),
     reportDraft: sendTo(
       ({ context }) => context.parent,
       ({ context: { typed, detail } }) => ({
@@ -137,7 +140,6 @@ export const commitmentFormMachine = setup({
     isSound: ({ context: { profile, detail, today } }, { terms }: Stated) =>
       obstacleOf(profile, detail, today) === null && isSound(terms, detail),
     isTyped: ({ context }) => context.typed !== null,
-    isTypedSince: ({ context }) => context.isTypedSince,
     isConflict: isKind('conflict'),
     isCommitted: (_, { output: [newest] }: Listed) =>
       newest !== undefined && newest.status !== 'draft' && !isOver(newest),
@@ -153,7 +155,6 @@ export const commitmentFormMachine = setup({
     today: '',
     key: '',
     intent: null,
-    isTypedSince: false,
     failure: null,
   }),
   entry: 'assignToday',
@@ -172,7 +173,7 @@ export const commitmentFormMachine = setup({
     'profile.updated': { actions: { type: 'assignProfile', params: take('profile') } },
     'round.changed': { actions: [{ type: 'assignDetail', params: take('detail') }, 'assignToday'] },
     /** The values stay while they are sent, and are restored whatever the answer is. */
-    'form.typed': { actions: [{ type: 'assignTyped', params: take('values') }, 'reportDraft'] },
+    'form.typed': { actions: typed },
     'form.leave': '.left',
   },
   initial: 'editing',
@@ -184,7 +185,7 @@ export const commitmentFormMachine = setup({
         'form.save': {
           guard: 'mayCommit',
           target: 'saving',
-          actions: [...name('save_draft'), 'assignSent'],
+          actions: name('save_draft'),
         },
         'form.submit': {
           guard: { type: 'isSound', params: take('terms') },
@@ -195,13 +196,16 @@ export const commitmentFormMachine = setup({
       states: {
         idle: {},
         saved: {
-          on: {
-            /** What was typed for another round is not this form's, and stays. */
-            'form.dismiss': [
-              { guard: 'isTypedSince', target: '#commitmentForm.confirming' },
-              { guard: 'isTyped', ...discarded },
-              closed,
-            ],
+          initial: 'unchanged',
+          states: {
+            unchanged: {
+              on: {
+                'form.typed': { target: 'changed', actions: typed },
+                /** What was typed for another round is not this form's, and stays. */
+                'form.dismiss': [{ guard: 'isTyped', ...discarded }, closed],
+              },
+            },
+            changed: {},
           },
         },
         unsaved: { exit: 'clearFailure' },
@@ -220,13 +224,10 @@ export const commitmentFormMachine = setup({
           id: 'apply',
           src: 'apply',
           input: ({ context: { intent } }) => ({ intent }),
-          onDone: {
-            target: 'editing.saved',
-            actions: [
-              { type: 'assignSaved', params: take('output') },
-              { type: 'reportSaved', params: take('output') },
-            ],
-          },
+          onDone: [
+            { guard: stateIn({ saving: 'changed' }), target: 'editing.saved.changed', actions: saved },
+            { target: 'editing.saved', actions: saved },
+          ],
           onError: [
             onConflict,
             { target: 'editing.unsaved', actions: { type: 'assignFailure', params: take('error') } },
@@ -234,6 +235,11 @@ export const commitmentFormMachine = setup({
         },
         { id: 'warnBeforeLeaving', src: 'warnBeforeLeaving', onError: unsupportedSource },
       ],
+      initial: 'unchanged',
+      states: {
+        unchanged: { on: { 'form.typed': { target: 'changed', actions: typed } } },
+        changed: {},
+      },
     },
     /** The session sends it and answers the form; leaving this state in any way but the end of the page drops it. */
     submitting: {

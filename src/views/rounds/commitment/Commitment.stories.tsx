@@ -248,6 +248,11 @@ export const DiscardAsked = meta.story(
 );
 export const DraftOnItsWay = meta.story(at([nothing, open], {}, form(save)));
 export const DraftKept = meta.story(at([nothing, open], {}, form(save, done('apply', draft))));
+const typed = { type: 'form.typed', values: commitmentValues() } as const;
+export const DraftOnItsWayChanged = meta.story(at([nothing, open], {}, form(save, typed)));
+export const DraftKeptAndChanged = meta.story(
+  at([nothing, open], {}, form(save, typed, done('apply', draft))),
+);
 export const DraftNotKept = meta.story(at([nothing, open], {}, form(save, failed('apply', unreachable))));
 export const Submitting = meta.story(at([nothing, open], {}, form(submit)));
 export const AnswerLost = meta.story(at([nothing, open], {}, form(submit, lost)));

@@ -67,7 +67,13 @@ const always = {
   'profiles unsupportedSource': '↺',
   'book unsupportedSource': '↺',
 };
-const editing = { ...always, dismiss: 'left', save: 'saving', submit: 'submitting.sending' };
+const editing = { ...always, dismiss: 'left', save: 'saving.unchanged', submit: 'submitting.sending' };
+const saving = {
+  ...always,
+  'not saved': 'editing.unsaved',
+  conflicting: 'left',
+  'leaving unguarded': '↺',
+};
 const answered = { succeeded: 'left', refused: 'editing.refused', late: 'left' };
 
 proveTable(
@@ -105,7 +111,14 @@ proveTable(
     },
     rows: {
       'editing.idle': { reach: [], cells: editing },
-      'editing.saved': { reach: [save, saved], cells: editing },
+      'editing.saved.unchanged': {
+        reach: [save, saved],
+        cells: { ...editing, typed: 'editing.saved.changed' },
+      },
+      'editing.saved.changed': {
+        reach: [save, saved, typed],
+        cells: { ...editing, dismiss: 'confirming' },
+      },
       'editing.unsaved': { reach: [save, notSaved], cells: editing },
       'editing.refused': { reach: [submit, refused], cells: editing },
       'editing.noResponse': { reach: [submit, lost, listed()], cells: editing },
@@ -113,15 +126,13 @@ proveTable(
         reach: [typed, dismiss],
         cells: { ...always, keep: 'editing.idle', close: 'left' },
       },
-      saving: {
+      'saving.unchanged': {
         reach: [save],
-        cells: {
-          ...always,
-          saved: 'editing.saved',
-          'not saved': 'editing.unsaved',
-          conflicting: 'left',
-          'leaving unguarded': '↺',
-        },
+        cells: { ...saving, typed: 'saving.changed', saved: 'editing.saved.unchanged' },
+      },
+      'saving.changed': {
+        reach: [save, typed],
+        cells: { ...saving, saved: 'editing.saved.changed' },
       },
       'submitting.sending': {
         reach: [submit],
