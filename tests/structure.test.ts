@@ -545,6 +545,18 @@ function lengthsOfCharts(read: (file: string) => string, files: readonly string[
   return new Map(files.filter((file) => file.endsWith('.machine.ts')).map((file) => [file, lengthOf(file)]));
 }
 
+/** Setups that no region imports, of charts that are longer than 300 lines with them (decision 0056). */
+const splitSetups = ['rounds/round.setup.ts'];
+
+/** Setups that could stand in the file of their chart: a region that imports one would import the chart otherwise. */
+function needlessSetups(read: (file: string) => string, files: readonly string[]): string[] {
+  const needed = new Set(files.filter((file) => file.endsWith('.region.ts')));
+  for (const file of needed) {
+    for (const [, path = ''] of read(file).matchAll(imported)) needed.add(join(dirname(file), path));
+  }
+  return files.filter((file) => file.endsWith('.setup.ts') && !needed.has(file));
+}
+
 describe('the charts', () => {
   it('give actions and guards what they take of an event, not the event', () => {
     expect(inMachines(wholeEventsIn)).toEqual([]);
@@ -565,6 +577,20 @@ describe('the charts', () => {
       "const a = { id: 'a', onError: {} };\nconst b = { onError: { target: 'c' } };\nconst d = { onError: { } };";
     expect(emptyAnswersIn('planted.ts', planted)).toEqual(['planted.ts:1', 'planted.ts:3']);
     expect(emptyAnswersIn('sound.ts', 'const a = { on: {}, onError: unsupportedSource };')).toEqual([]);
+  });
+  it('are one file each, unless a region needs the setup too', () => {
+    const read = (file: string) => readFileSync(join('src/machines', file), 'utf8');
+    expect(needlessSetups(read, filesIn('src/machines'))).toEqual(splitSetups);
+  });
+  it('are caught where a setup is a file for one reader', () => {
+    const files: Record<string, string> = {
+      'a/a.setup.ts': '',
+      'a/wider.setup.ts': "import { aSetup } from './a.setup.ts';",
+      'a/regions/b.region.ts': "import { wider } from '../wider.setup.ts';",
+      'c/c.setup.ts': '',
+      'c/c.machine.ts': "import { cSetup } from './c.setup.ts';",
+    };
+    expect(needlessSetups((file) => files[file] ?? '', Object.keys(files))).toEqual(['c/c.setup.ts']);
   });
   it('have at most 300 lines, with their setup and regions', () => {
     const charts = lengthsOfCharts(

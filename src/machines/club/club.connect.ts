@@ -21,9 +21,8 @@ import { deliverFile } from '../kit/files/download.actor.ts';
 import type { ClubContent, ClubLists } from './club-content.ts';
 import { clubFileMachine } from './club-file.machine.ts';
 import { clubQueryOf, depositsQueryOf, sortFieldOf, withinOf } from './club-query.ts';
-import { clubMachine } from './club.machine.ts';
+import { clubMachine, clubChoices } from './club.machine.ts';
 import type { ClubSearch } from './club.search.ts';
-import { clubChoices } from './club.setup.ts';
 import { directoryMachine } from './investor-search.machine.ts';
 import { shareLists } from './shared-lists.ts';
 

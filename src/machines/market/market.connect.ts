@@ -3,8 +3,7 @@ import { listTags } from '../../api/portfolio/startups.ts';
 import type { PageDependencies } from '../kit/dependencies.ts';
 import { loadStartupChoices } from '../kit/lists/startup-options.connect.ts';
 import { connectMarketList } from './listings.connect.ts';
-import { marketMachine } from './market.machine.ts';
-import { marketParts } from './market.setup.ts';
+import { marketMachine, marketParts } from './market.machine.ts';
 import { connectMarketRequest } from './proposal/proposal.connect.ts';
 
 export const connectMarket = (dependencies: PageDependencies) => {

@@ -7,8 +7,7 @@ import { connectSigning } from '../kit/signing/signing.connect.ts';
 import { type DealWire, dealWiresMachine, type SeenWires } from './deal-wires.machine.ts';
 import { connectMarketList } from './listings.connect.ts';
 import { connectMarketRequest } from './proposal/proposal.connect.ts';
-import { requestsMachine } from './requests.machine.ts';
-import { requestsList } from './requests.setup.ts';
+import { requestsMachine, requestsList } from './requests.machine.ts';
 
 type Traced = { input: { owner: number; wires: readonly DealWire[] } };
 

@@ -5,8 +5,7 @@ import type { PageDependencies } from '../kit/dependencies.ts';
 import { failureFrom } from '../kit/failure.ts';
 import { connectMarketList } from './listings.connect.ts';
 import { connectMarketRequest } from './proposal/proposal.connect.ts';
-import { salesMachine } from './sales.machine.ts';
-import { type OrderInput, salesList } from './sales.setup.ts';
+import { salesMachine, type OrderInput, salesList } from './sales.machine.ts';
 
 type ReadPage = (page: number) => ReturnType<typeof listMarket>;
 

@@ -1,7 +1,181 @@
-import type { ActorRefFrom } from 'xstate';
+import { assign, sendTo, setup, type ActorRefFrom } from 'xstate';
+import type { MarketEntry } from '../../api/market/market-entry.ts';
+import type { MarketPage, MarketQuery } from '../../api/market/market.ts';
+import type { Sellable } from '../../api/market/sellable.ts';
+import { type Failure, failureFrom } from '../kit/failure.ts';
+import { createPagedListMachine, type PagedListReport } from '../kit/lists/paged-list.machine.ts';
+import { itemsOf, type ListPageContext, createListPage } from '../kit/lists/paged-page.ts';
+import { notProvided } from '../kit/not-provided.ts';
+import type { LocationUpdate, NoticeText, PageInput } from '../kit/page-contract.ts';
 import { take } from '../kit/params.ts';
-import { dismissal, noSubject, openForm, updatesOfSubject } from './proposal/proposal-subject.ts';
-import { listPage, salesSetup } from './sales.setup.ts';
+import { type MarketSubject, subjectKey } from './proposal/proposal-rules.ts';
+import {
+  draftsUpdate,
+  type SubjectContext,
+  subjectActions,
+  subjectGuards,
+  dismissal,
+  noSubject,
+  openForm,
+  updatesOfSubject,
+} from './proposal/proposal-subject.ts';
+import {
+  type MarketDraftsReport,
+  type MarketFormReport,
+  marketRequestMachine,
+  type MarketRequestReport,
+} from './proposal/proposal.machine.ts';
+import { closedSales, salesLocation, type SalesSearch, parseSalesSearch } from './sales.search.ts';
+
+type SalesEvent =
+  | { readonly type: 'sales.change'; readonly change: Partial<SalesSearch> }
+  | { readonly type: 'sales.close' }
+  | { readonly type: 'holdings.retry' }
+  | { readonly type: 'order.retry' }
+  | PagedListReport<MarketPage>
+  | MarketRequestReport
+  | MarketDraftsReport
+  | MarketFormReport
+  | LocationUpdate;
+
+/** A buy order that was loaded; `entry` is null where it is not listed any more. */
+export type AnsweredOrder = { readonly id: number; readonly entry: MarketEntry | null };
+
+/** Which order to load, and its startup, which makes the list shorter that it is looked for in. */
+export type OrderInput = { readonly id: number | null; readonly startup: number | null };
+
+type SalesContext = ListPageContext<SalesSearch> &
+  SubjectContext & {
+    /** Holdings that can be sold; null until loaded. */
+    holdings: readonly Sellable[] | null;
+    listings: readonly MarketEntry[];
+    /** The buy order that is loaded; while `answered` is null, it is loading or could not be loaded. */
+    orderId: number | null;
+    answered: AnsweredOrder | null;
+    orderFailure: Failure | null;
+    failure: Failure | null;
+  };
+
+type Sources = Pick<SalesContext, 'view' | 'holdings' | 'listings' | 'answered'>;
+
+const sellableOf = (holdings: Sources['holdings'], entry: MarketEntry) =>
+  holdings?.find(({ series }) => series !== null && series.id === entry.series?.id);
+
+/** The holdings that can be sold to whoever placed the order. */
+const sellableTo = (holdings: Sources['holdings'], order: MarketEntry) =>
+  (holdings ?? []).filter(
+    ({ startup, is_eligible: isEligible }) => isEligible && startup.id === order.startup.id,
+  );
+
+/** The holding that the address names, or the only one that an order can be answered with. */
+function chosenHolding({ view, holdings }: Sources, order: MarketEntry | null) {
+  const fitting = order === null ? holdings : sellableTo(holdings, order);
+  if (view.holding !== null) return fitting?.find(({ holding_id: id }) => id === view.holding);
+  return order !== null && fitting?.length === 1 ? fitting[0] : undefined;
+}
+
+/** The form that the address asks for, once its subject is loaded. */
+export function saleSubject(sources: Sources): MarketSubject | null {
+  const { view, holdings, listings, answered } = sources;
+  const taken = listings.find(({ id }) => id === view.withdraw);
+  if (taken) return { kind: 'withdraw', entry: taken, deal: null };
+  const isAnswering = view.answer !== null;
+  if (isAnswering && answered?.id !== view.answer) return null;
+  const order = isAnswering ? (answered?.entry ?? null) : null;
+  const changed = listings.find(({ id }) => id === view.change);
+  const sellable = changed ? sellableOf(holdings, changed) : chosenHolding(sources, order);
+  if (!sellable || (!changed && !sellable.is_eligible)) return null;
+  return { kind: 'sale', sellable, replaces: changed ?? null, answers: view.answer, order };
+}
+
+export const ownListings: MarketQuery = { mine: true, side: 'sell' };
+
+const withdrawn: NoticeText = {
+  kind: 'success',
+  message: 'Withdrawn from the market',
+  description: 'Deals already accepted continue.',
+};
+
+const offered: NoticeText = {
+  kind: 'success',
+  message: 'On the market',
+  description: 'We’ll notify you here and in your portfolio when someone bids.',
+};
+
+const listPage = createListPage({
+  route: 'sales',
+  parseSearch: parseSalesSearch,
+  locationOf: salesLocation,
+  queryOf: () => ownListings,
+});
+
+export const salesList = createPagedListMachine<MarketQuery, MarketPage>();
+
+const salesSetup = setup({
+  types: {} as {
+    context: SalesContext;
+    events: SalesEvent;
+    input: PageInput;
+    tags: 'busy';
+    children: { list: 'list'; saleOffer: 'saleOffer' };
+  },
+  actors: {
+    loadHoldings: notProvided<readonly Sellable[]>('loadHoldings'),
+    loadOrder: notProvided<MarketEntry | null, OrderInput>('loadOrder'),
+    list: salesList,
+    saleOffer: marketRequestMachine,
+  },
+  actions: {
+    assignSearch: assign(listPage.searchUpdate),
+    assignHoldings: assign({ holdings: (_, { output }: { output: readonly Sellable[] }) => output }),
+    assignListings: assign((_, { pages }: { pages: readonly MarketPage[] }) => ({
+      listings: itemsOf(pages),
+    })),
+    beginOrder: assign(({ context: { view } }) => ({ orderId: view.answer, answered: null })),
+    assignOrder: assign({
+      answered: ({ context: { orderId } }, { entry }: { entry: MarketEntry | null }) =>
+        orderId === null ? null : { id: orderId, entry },
+    }),
+    assignOrderFailure: assign({
+      orderFailure: (_, { error }: { error: unknown }) => failureFrom(error),
+    }),
+    clearOrderFailure: assign({ orderFailure: null }),
+    forgetOrder: assign({ orderId: null }),
+    findSubject: assign({ subject: ({ context }) => saleSubject(context) }),
+    assignOpenSubject: assign({ openSubjectKey: ({ context }) => subjectKey(context.subject) }),
+    assignDrafts: assign(({ context }, report: Pick<MarketDraftsReport, 'drafts'>) =>
+      draftsUpdate(context, report),
+    ),
+    clearOpenSubject: assign({ openSubjectKey: null }),
+    assignFailure: assign({ failure: (_, { error }: { error: unknown }) => failureFrom(error) }),
+    clearFailure: assign({ failure: null }),
+    closeForm: sendTo(
+      ({ context }) => context.parent,
+      ({ context }) => listPage.corrected(context, closedSales(context.view)),
+    ),
+    turnToFirst: assign(({ context }) => listPage.firstPage(context)),
+    announce: sendTo(
+      ({ context }) => context.parent,
+      (_, { subject }: Pick<MarketRequestReport, 'subject'>) => ({
+        type: 'notice.raised' as const,
+        ...(subject.kind === 'withdraw' ? withdrawn : offered),
+      }),
+    ),
+  },
+  guards: {
+    isHere: listPage.isHere,
+    ...subjectGuards,
+    /** The address names an order that was not loaded. */
+    needsOrder: ({ context: { view, orderId } }) => view.answer !== null && view.answer !== orderId,
+    namesNoOrder: ({ context: { view } }) => view.answer === null,
+    hasHoldings: (_: unknown, { output }: { output: readonly Sellable[] }) => output.length > 0,
+  },
+}).extend({
+  actions: {
+    ...listPage.actions<SalesContext, SalesEvent>(),
+    ...subjectActions<SalesContext, SalesEvent>('saleOffer'),
+  },
+});
 
 /**
  * Shows holdings with the units that can be offered; the form of the address opens for its subject, and nothing is
@@ -117,4 +291,5 @@ export const salesMachine = salesSetup.createMachine({
 });
 
 export type SalesMachine = typeof salesMachine;
+
 export type SalesActor = ActorRefFrom<SalesMachine>;

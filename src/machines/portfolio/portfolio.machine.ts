@@ -1,9 +1,147 @@
-import type { ActorRefFrom } from 'xstate';
+import { assign, enqueueActions, sendTo, setup, type ActorRefFrom } from 'xstate';
+import type { Headline } from '../../api/news/news.ts';
+import type { Profile } from '../../api/onboarding/profile.ts';
+import type { Portfolio } from '../../api/portfolio/portfolio.ts';
+import { routeAt } from '../../routes.ts';
 import { optionalPart, showsOwnFailures } from '../kit/calls/on-error.ts';
+import { type Failure, failureFrom } from '../kit/failure.ts';
+import { fileListMachine } from '../kit/files/file-list.machine.ts';
+import { createListMachine } from '../kit/list.machine.ts';
+import { notProvided } from '../kit/not-provided.ts';
+import type { LocationUpdate, PageInput, PageParent, ProfileUpdate } from '../kit/page-contract.ts';
 import { take } from '../kit/params.ts';
-import { noQueries } from './portfolio.queries.ts';
-import { parsePortfolioSearch } from './portfolio.search.ts';
-import { filesInput, lastVisitInput, portfolioSetup } from './portfolio.setup.ts';
+import { lastVisitMachine } from './last-visit.machine.ts';
+import {
+  isSamePart,
+  noQueries,
+  partNames,
+  type PartQueries,
+  parts,
+  queriesFor,
+} from './portfolio.queries.ts';
+import {
+  changedSearch,
+  isSameStep,
+  portfolioLocation,
+  type PortfolioSearch,
+  parsePortfolioSearch,
+} from './portfolio.search.ts';
+import { isSameQuery, type PortfolioQuery } from './report-basis.ts';
+
+type SearchChange = { readonly type: 'search.change'; readonly change: Partial<PortfolioSearch> };
+
+type PortfolioContext = {
+  parent: PageParent;
+  profile: Profile | null;
+  portfolio: Portfolio | null;
+  /** The query that `portfolio` answers. */
+  shownQuery: PortfolioQuery | null;
+  /** The queries of the visible parts. */
+  activeQueries: PartQueries;
+  failure: Failure | null;
+  /** From the address; changes only with it. */
+  view: PortfolioSearch;
+};
+
+type PortfolioEvent =
+  | { readonly type: 'portfolio.retry' }
+  | { readonly type: 'portfolio.refresh' }
+  | { readonly type: 'portfolio.cancel' }
+  | SearchChange
+  | LocationUpdate
+  | ProfileUpdate;
+
+/** The person, and the figures that are compared with the last visit. */
+const lastVisitInput = ({ context }: { readonly context: PortfolioContext }) => ({
+  profile: context.profile,
+  portfolio: context.portfolio,
+  isPast: context.view.asOf !== null,
+});
+
+/** Files of the holdings; those of other reports are listed with the reports. */
+const filesInput = ({ context: { parent, profile } }: { readonly context: PortfolioContext }) => ({
+  parent,
+  owner: profile?.id ?? 0,
+  of: 'portfolio' as const,
+  isRecalled: false,
+});
+
+const portfolioSetup = setup({
+  types: {} as {
+    context: PortfolioContext;
+    events: PortfolioEvent;
+    input: PageInput;
+    tags: 'busy';
+    children: { [Part in keyof typeof parts]: Part } & {
+      headlines: 'headlines';
+      lastVisit: 'lastVisit';
+      files: 'files';
+    };
+  },
+  actors: {
+    ...parts,
+    headlines: createListMachine<Headline>(),
+    lastVisit: lastVisitMachine,
+    files: fileListMachine,
+    loadPortfolio: notProvided<Portfolio, { query: PortfolioQuery }>('loadPortfolio'),
+  },
+  actions: {
+    assignProfile: assign((_, { profile }: Omit<ProfileUpdate, 'type'>) => ({ profile })),
+    assignPortfolio: assign(({ context }, { output: portfolio }: { output: Portfolio }) => ({
+      portfolio,
+      shownQuery: context.view,
+    })),
+    refreshInbox: sendTo(({ context }) => context.parent, { type: 'inbox.refresh' }),
+    dropPortfolio: assign({ portfolio: null, shownQuery: null }),
+    assignFailure: assign({ failure: (_, params: { error: unknown }) => failureFrom(params.error) }),
+    clearFailure: assign({ failure: null }),
+    assignSearch: assign({
+      view: (_, { location }: Omit<LocationUpdate, 'type'>) => parsePortfolioSearch(location.search),
+    }),
+    /** Starts the queries of visible parts, and stops those of hidden ones. */
+    startQueries: enqueueActions(({ context, enqueue }) => {
+      const { activeQueries } = context;
+      const requested = queriesFor(context);
+      for (const part of partNames) {
+        const query = requested[part];
+        if (isSamePart(activeQueries[part], query)) continue;
+        enqueue.stopChild(part);
+        // The compiler needs one literal name, so one part stands for all; each gets its own query.
+        const literal = part as 'performance';
+        if (query) enqueue.spawnChild(literal, { id: literal, input: { query: query as PortfolioQuery } });
+      }
+      enqueue.assign({ activeQueries: requested });
+    }),
+    stopChildren: enqueueActions(({ enqueue }) => {
+      for (const part of partNames) enqueue.stopChild(part);
+      enqueue.assign({ activeQueries: noQueries });
+    }),
+    /** A change that belongs to the current history entry replaces it, so that Back undoes both. */
+    show: sendTo(
+      ({ context }) => context.parent,
+      ({ context: { view } }, { change }: Omit<SearchChange, 'type'>) => ({
+        type: isSameStep(view, change) ? 'location.corrected' : 'location.requested',
+        location: portfolioLocation(changedSearch(view, change)),
+      }),
+    ),
+  },
+  guards: {
+    isHere: (_, { location }: Omit<LocationUpdate, 'type'>) => routeAt(location.path) === 'portfolio',
+    isNewQuery: ({ context }, { location }: Omit<LocationUpdate, 'type'>) =>
+      routeAt(location.path) === 'portfolio' &&
+      !isSameQuery(parsePortfolioSearch(location.search), context.view),
+    /** The figures shown match the requested query again. */
+    isShownQuery: ({ context }, { location }: Omit<LocationUpdate, 'type'>) =>
+      routeAt(location.path) === 'portfolio' &&
+      context.shownQuery !== null &&
+      isSameQuery(parsePortfolioSearch(location.search), context.shownQuery) &&
+      !isSameQuery(context.view, context.shownQuery),
+    hasHoldings: (_, params: { output: Portfolio }) => params.output.holdings.length > 0,
+    isRefused: (_, params: { error: unknown }) => failureFrom(params.error).kind === 'invalid',
+    isForbidden: (_, params: { error: unknown }) => failureFrom(params.error).kind === 'forbidden',
+  },
+  delays: { longWait: 10_000 },
+});
 
 /** Queries the host only while figures are shown. */
 const asking = portfolioSetup.createStateConfig({
@@ -145,4 +283,5 @@ export const portfolioMachine = portfolioSetup.createMachine({
 });
 
 export type PortfolioMachine = typeof portfolioMachine;
+
 export type PortfolioActor = ActorRefFrom<PortfolioMachine>;

@@ -24,9 +24,8 @@ import {
 import { profile } from '../../fixtures/investor.ts';
 import { inGreatAmounts } from '../../fixtures/reports/great-amounts.ts';
 import { clubFileMachine } from '../../machines/club/club-file.machine.ts';
-import { clubMachine } from '../../machines/club/club.machine.ts';
+import { clubMachine, clubChoices } from '../../machines/club/club.machine.ts';
 import { parseClubSearch } from '../../machines/club/club.search.ts';
-import { clubChoices } from '../../machines/club/club.setup.ts';
 
 const meta = preview.meta({ title: 'Screens/Cyborg' });
 

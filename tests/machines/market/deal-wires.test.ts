@@ -6,7 +6,7 @@ import {
   selectSeenWire,
   type SeenWires,
 } from '../../../src/machines/market/deal-wires.machine.ts';
-import { dealWires } from '../../../src/machines/market/requests.setup.ts';
+import { dealWires } from '../../../src/machines/market/requests.machine.ts';
 import {
   BranchGate,
   closeGate,

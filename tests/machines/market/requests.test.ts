@@ -8,9 +8,8 @@ import {
   requestMachine,
   wire,
 } from '../../../src/fixtures/market.ts';
-import { requestsMachine } from '../../../src/machines/market/requests.machine.ts';
+import { requestsMachine, noticeOfAnswer } from '../../../src/machines/market/requests.machine.ts';
 import { requestsLocation, parseRequestsSearch } from '../../../src/machines/market/requests.search.ts';
-import { noticeOfAnswer } from '../../../src/machines/market/requests.setup.ts';
 import { listener } from '../../support/machines/listener.ts';
 import { BranchGate, closeGate, failed, proveTable, walk } from '../../support/machines/machine-table.ts';
 

@@ -6,9 +6,8 @@ import { getDesk } from '../../../api/club/desk.ts';
 import type { Send } from '../../../api/kit/client.ts';
 import type { PageDependencies } from '../../kit/dependencies.ts';
 import { deskActionMachine } from './action.machine.ts';
-import { deskMachine } from './desk.machine.ts';
+import { deskMachine, type DeskSubject } from './desk.machine.ts';
 import type { DeskSearch } from './desk.search.ts';
-import type { DeskSubject } from './desk.setup.ts';
 
 async function loadSubject(
   send: Send,

@@ -7,9 +7,8 @@ import { calls } from '../../../api/kit/paths.ts';
 import type { MarketPage } from '../../../api/market/market.ts';
 import { profile } from '../../../fixtures/investor.ts';
 import { marketEntry, marketPage, requestMachine } from '../../../fixtures/market.ts';
-import { marketMachine } from '../../../machines/market/market.machine.ts';
+import { marketMachine, marketParts, marketSubject } from '../../../machines/market/market.machine.ts';
 import { marketQueryOf, parseMarketSearch } from '../../../machines/market/market.search.ts';
-import { marketParts, marketSubject } from '../../../machines/market/market.setup.ts';
 import type { MarketDraft } from '../../../machines/market/proposal/market-draft.ts';
 import type { MarketIntent } from '../../../machines/market/proposal/proposal-rules.ts';
 

@@ -11,9 +11,13 @@ import type { SeenWire } from '../../../machines/kit/device/wire-trace.ts';
 import { signingMachine } from '../../../machines/kit/signing/signing.machine.ts';
 import { dealWiresMachine } from '../../../machines/market/deal-wires.machine.ts';
 import type { MarketDraft } from '../../../machines/market/proposal/market-draft.ts';
-import { requestsMachine } from '../../../machines/market/requests.machine.ts';
+import {
+  requestsMachine,
+  dealWires,
+  requestsList,
+  requestSubject,
+} from '../../../machines/market/requests.machine.ts';
 import { requestsQueryOf, parseRequestsSearch } from '../../../machines/market/requests.search.ts';
-import { dealWires, requestsList, requestSubject } from '../../../machines/market/requests.setup.ts';
 
 const meta = preview.meta({ title: 'Screens/Secondary requests' });
 

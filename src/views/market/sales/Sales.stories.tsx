@@ -16,14 +16,14 @@ import {
 } from '../../../fixtures/market.ts';
 import type { MarketDraft } from '../../../machines/market/proposal/market-draft.ts';
 import type { MarketIntent } from '../../../machines/market/proposal/proposal-rules.ts';
-import { salesMachine } from '../../../machines/market/sales.machine.ts';
-import { parseSalesSearch } from '../../../machines/market/sales.search.ts';
 import {
+  salesMachine,
   type AnsweredOrder,
   ownListings,
   saleSubject,
   salesList,
-} from '../../../machines/market/sales.setup.ts';
+} from '../../../machines/market/sales.machine.ts';
+import { parseSalesSearch } from '../../../machines/market/sales.search.ts';
 
 const meta = preview.meta({ title: 'Screens/Sales market' });
 
