@@ -195,7 +195,7 @@ export const chunkGroups = [
   },
   {
     name: 'identity',
-    test: anyOf(ours('views/onboarding/identity/')),
+    test: anyOf(ours('views/onboarding/identity/', 'machines/onboarding/identity/identity.selectors')),
     priority: 3,
   },
   ...reportChunks,

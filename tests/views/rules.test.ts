@@ -6,6 +6,7 @@ import {
   isCallExpression,
   isFunctionExpression,
   isIdentifier,
+  isPropertyAssignment,
   type Node,
   ScriptTarget,
 } from 'typescript';
@@ -37,6 +38,21 @@ function inlineSelectorsIn(file: string, source: string): string[] {
   return found;
 }
 
+/** Where a source names the `send` of an actor, by line; a key of a table of labels names none. */
+function sendsIn(file: string, source: string): string[] {
+  const tree = createSourceFile(file, source, ScriptTarget.Latest, true);
+  const found: string[] = [];
+  const visitNode = (node: Node) => {
+    if (isIdentifier(node) && node.text === 'send' && !isPropertyAssignment(node.parent)) {
+      const { line } = tree.getLineAndCharacterOfPosition(node.getStart(tree));
+      found.push(`${file}:${line + 1}`);
+    }
+    forEachChild(node, visitNode);
+  };
+  visitNode(tree);
+  return found;
+}
+
 describe('the views', () => {
   it('read snapshots by selectors that have a name beside the machine', () => {
     const inline = sources('src/views', /\.tsx?$/).flatMap(({ file, source }) =>
@@ -53,6 +69,26 @@ describe('the views', () => {
       'const shown = useShown(() => null);',
     ].join('\n');
     expect(inlineSelectorsIn('planted.tsx', planted)).toEqual(['planted.tsx:2', 'planted.tsx:4']);
+  });
+  it('send events by functions that have a name beside the machine', () => {
+    const sent = sources('src/views', /\.tsx?$/).flatMap(({ file, source }) => sendsIn(file, source));
+    expect(sent).toEqual([]);
+  });
+  it('are caught where they send an event, or hand on what sends it', () => {
+    const planted = [
+      "actor.send({ type: 'club.refresh' });",
+      "query?.send({ type: 'query.retry' });",
+      'const { send } = actor;',
+      'const sender = <Controls send={change} onSend={refresh} />;',
+      'refreshClub(actor);',
+      "const labels = { send: 'Send the agreement' };",
+    ].join('\n');
+    expect(sendsIn('planted.tsx', planted)).toEqual([
+      'planted.tsx:1',
+      'planted.tsx:2',
+      'planted.tsx:3',
+      'planted.tsx:4',
+    ]);
   });
   it('take every colour from the theme', () => {
     const raw =

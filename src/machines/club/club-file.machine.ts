@@ -1,4 +1,12 @@
-import { type ActorRef, assign, type EventObject, sendTo, setup, type Snapshot } from 'xstate';
+import {
+  type ActorRef,
+  type ActorRefFrom,
+  assign,
+  type EventObject,
+  sendTo,
+  setup,
+  type Snapshot,
+} from 'xstate';
 import type { FileAnswer } from '../../api/kit/file-answer.ts';
 import type { ReportFormat } from '../../domain/reports/report-formats.ts';
 import { type ErrorParams, type Failure, failureFrom, isKind } from '../kit/failure.ts';
@@ -89,3 +97,5 @@ export const clubFileMachine = setup({
     unwritten: { exit: 'clearFailure' },
   },
 });
+
+export type ClubFileActor = ActorRefFrom<typeof clubFileMachine>;

@@ -1,8 +1,12 @@
 import type { SnapshotFrom } from 'xstate';
-import type { directoryMachine } from './investor-search.machine.ts';
+import type { directoryMachine, DirectoryActor } from './investor-search.machine.ts';
 
 type DirectorySnapshot = SnapshotFrom<typeof directoryMachine>;
 
 /** The search text as typed. */
 export const selectWords = ({ context }: DirectorySnapshot): string => context.words;
 export const selectFound = ({ context }: DirectorySnapshot) => context.page;
+
+export const searchDirectory = (actor: DirectoryActor, words: string) =>
+  actor.send({ type: 'directory.search', words });
+export const retryDirectory = (actor: DirectoryActor) => actor.send({ type: 'directory.retry' });

@@ -1,7 +1,8 @@
 import type { SnapshotFrom } from 'xstate';
+import type { InvestorDocument } from '../../api/documents/documents.ts';
 import { isApplicationClosed } from '../../domain/onboarding/onboarding.ts';
 import { topState } from '../kit/selectors/page.selectors.ts';
-import type { DocumentsMachine } from './documents.machine.ts';
+import type { DocumentsMachine, DocumentsActor } from './documents.machine.ts';
 import type { UploadsActor } from './uploads.machine.ts';
 
 type DocumentsSnapshot = SnapshotFrom<DocumentsMachine>;
@@ -28,3 +29,10 @@ export const selectUploadsActor = ({ children: { uploads } }: DocumentsSnapshot)
   if (uploads === undefined) throw new Error('It is invoked by the documents from their start');
   return uploads;
 };
+
+export const refreshDocuments = (actor: DocumentsActor) => actor.send({ type: 'documents.refresh' });
+export const retryDocuments = (actor: DocumentsActor) => actor.send({ type: 'documents.retry' });
+export const cancelDocuments = (actor: DocumentsActor) => actor.send({ type: 'documents.cancel' });
+export const previewDocument = (actor: DocumentsActor, document: InvestorDocument) =>
+  actor.send({ type: 'documents.preview', document });
+export const closeDocumentPreview = (actor: DocumentsActor) => actor.send({ type: 'documents.closePreview' });

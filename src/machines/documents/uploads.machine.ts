@@ -36,7 +36,7 @@ export type Choice = {
   readonly types: readonly DocumentType[] | null;
 };
 
-type Described = { readonly id: UploadId; readonly details: UploadDetails };
+export type Described = { readonly id: UploadId; readonly details: UploadDetails };
 
 export type UploadsEvent =
   | ({ readonly type: 'uploads.choose' } & Choice)

@@ -1,7 +1,10 @@
 import type { SnapshotFrom } from 'xstate';
-import type { MarketMachine } from './market.machine.ts';
-import type { RequestsMachine } from './requests.machine.ts';
-import type { SalesMachine } from './sales.machine.ts';
+import type { MarketMachine, MarketActor } from './market.machine.ts';
+import type { MarketSearch } from './market.search.ts';
+import type { RequestsMachine, RequestsActor } from './requests.machine.ts';
+import type { RequestsSearch } from './requests.search.ts';
+import type { SalesMachine, SalesActor } from './sales.machine.ts';
+import type { SalesSearch } from './sales.search.ts';
 
 type SalesSnapshot = SnapshotFrom<SalesMachine>;
 type RequestsSnapshot = SnapshotFrom<RequestsMachine>;
@@ -29,3 +32,17 @@ export const selectSigned = ({ context }: RequestsSnapshot) => context.signed;
 export const selectSigning = ({ children }: RequestsSnapshot) => children.signing;
 /** How the person returned from signing. */
 export const selectReturned = ({ context }: RequestsSnapshot) => context.returned;
+
+export const changeMarket = (actor: MarketActor, change: Partial<MarketSearch>) =>
+  actor.send({ type: 'market.change', change });
+export const closeMarket = (actor: MarketActor) => actor.send({ type: 'market.close' });
+export const changeSales = (actor: SalesActor, change: Partial<SalesSearch>) =>
+  actor.send({ type: 'sales.change', change });
+export const closeSales = (actor: SalesActor) => actor.send({ type: 'sales.close' });
+export const retryOrder = (actor: SalesActor) => actor.send({ type: 'order.retry' });
+export const retryHoldings = (actor: SalesActor) => actor.send({ type: 'holdings.retry' });
+export const changeRequests = (actor: RequestsActor, change: Partial<RequestsSearch>) =>
+  actor.send({ type: 'requests.change', change });
+export const closeRequests = (actor: RequestsActor) => actor.send({ type: 'requests.close' });
+export const beginDealSigning = (actor: RequestsActor, deal: number) =>
+  actor.send({ type: 'signing.begin', deal });

@@ -1,6 +1,7 @@
 import type { SnapshotFrom } from 'xstate';
 import type { NewsPage } from '../../api/news/news.ts';
-import type { NewsMachine } from './news.machine.ts';
+import type { NewsMachine, NewsActor } from './news.machine.ts';
+import type { NewsSearch } from './news.search.ts';
 import { noMarks, type readMarksMachine } from './read-marks.ts';
 
 type Pages = { readonly context: { readonly pages: readonly NewsPage[] } };
@@ -15,3 +16,9 @@ export const selectHeadline =
 export const selectWords = ({ context }: SnapshotFrom<NewsMachine>): string => context.words;
 export const selectMarks = (snapshot: SnapshotFrom<typeof readMarksMachine> | undefined) =>
   snapshot?.context.memory ?? noMarks;
+
+export const changeNews = (actor: NewsActor, change: Partial<NewsSearch>) =>
+  actor.send({ type: 'news.change', change });
+export const searchNews = (actor: NewsActor, words: string) => actor.send({ type: 'news.search', words });
+export const loadMoreNews = (actor: NewsActor) => actor.send({ type: 'news.more' });
+export const markUnread = (actor: NewsActor, id: number) => actor.send({ type: 'news.markUnread', id });

@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
-import type { BankMachine } from './bank-lookup.machine.ts';
+import type { BankMachine, BankActor } from './bank-lookup.machine.ts';
 
 type BankSnapshot = SnapshotFrom<BankMachine>;
 
@@ -16,3 +16,8 @@ export const selectCountryState = ({ value }: BankSnapshot) => value.country;
 /** Date of the lists used for the country. */
 export const selectListsDay = ({ context }: BankSnapshot): string | null =>
   context.answer?.as_of_date ?? null;
+
+export const typeSwift = (actor: BankActor, swift: string) => actor.send({ type: 'swift.typed', swift });
+export const chooseCountry = (actor: BankActor, country: string) =>
+  actor.send({ type: 'country.chosen', country });
+export const recheckCountry = (actor: BankActor) => actor.send({ type: 'country.recheck' });

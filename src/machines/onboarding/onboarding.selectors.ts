@@ -1,8 +1,11 @@
 import type { SnapshotFrom } from 'xstate';
+import type { PersonalDataChange } from '../../api/onboarding/investors.ts';
 import { selectTopState } from '../kit/selectors/page.selectors.ts';
+import type { AccreditationActor } from './accreditation.machine.ts';
 import { newCheck, type OnboardingStep, stepAfter } from './checklist.ts';
+import type { Draft } from './drafts.ts';
 import type { OnboardingMachine } from './onboarding.machine.ts';
-import type { PersonalDataMachine } from './personal-data.machine.ts';
+import type { PersonalDataMachine, PersonalDataActor } from './personal-data.machine.ts';
 import type { SignatureActor } from './signature.machine.ts';
 
 type OnboardingSnapshot = SnapshotFrom<OnboardingMachine>;
@@ -55,3 +58,24 @@ export const selectSignaturePart = (snapshot: SnapshotFrom<SignatureActor>) => {
   const state = selectTopState(snapshot);
   return state === 'locked' || state === 'paperRoute' || state === 'signed' ? state : 'form';
 };
+
+export const confirmChange = (actor: PersonalDataActor) => actor.send({ type: 'change.confirm' });
+export const discardChange = (actor: PersonalDataActor) => actor.send({ type: 'change.discard' });
+export const changeDraft = (actor: PersonalDataActor, step: OnboardingStep, draft: Draft) =>
+  actor.send({ type: 'draft.changed', step, draft });
+export const discardDraft = (actor: PersonalDataActor) => actor.send({ type: 'draft.discard' });
+export const saveStep = (
+  actor: PersonalDataActor,
+  step: OnboardingStep,
+  change: PersonalDataChange,
+  isContinued: boolean,
+) => actor.send({ type: 'step.save', step, change, isContinued });
+export const cancelSave = (actor: PersonalDataActor) => actor.send({ type: 'save.cancel' });
+export const keepCategory = (actor: AccreditationActor) => actor.send({ type: 'category.keep' });
+export const reconsiderCategory = (actor: AccreditationActor) => actor.send({ type: 'category.reconsider' });
+export const openConsent = (actor: SignatureActor) => actor.send({ type: 'consent.opened' });
+export const giveSignature = (actor: SignatureActor, name: string, drawing: string | null) =>
+  actor.send({ type: 'signature.give', name, drawing });
+export const declineSignature = (actor: SignatureActor) => actor.send({ type: 'signature.decline' });
+export const reconsiderSignature = (actor: SignatureActor) => actor.send({ type: 'signature.reconsider' });
+export const cancelSignature = (actor: SignatureActor) => actor.send({ type: 'signature.cancel' });

@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
-import type { lastVisitMachine } from './last-visit.machine.ts';
+import type { lastVisitMachine, LastVisitActor } from './last-visit.machine.ts';
 
 type LastVisitSnapshot = SnapshotFrom<typeof lastVisitMachine>;
 const none: readonly never[] = [];
@@ -7,3 +7,5 @@ const none: readonly never[] = [];
 /** What this device stored at the last visit of the portfolio. */
 export const selectBefore = (snapshot: LastVisitSnapshot | undefined) => snapshot?.context.before ?? null;
 export const selectChanges = (snapshot: LastVisitSnapshot | undefined) => snapshot?.context.changes ?? none;
+
+export const dismissChanges = (actor: LastVisitActor) => actor.send({ type: 'changes.dismiss' });

@@ -1,5 +1,6 @@
 import type { SnapshotFrom } from 'xstate';
-import type { ReportMachine } from './report.machine.ts';
+import type { ReportMachine, ReportActor } from './report.machine.ts';
+import type { ReportSearch } from './report.search.ts';
 
 type ReportSnapshot = SnapshotFrom<ReportMachine>;
 
@@ -16,3 +17,9 @@ export const selectChoices = ({ context }: ReportSnapshot) => context.choices;
 export const selectChoicesFailure = ({ context }: ReportSnapshot) => context.choicesFailure;
 export const selectIsContentLoading = (snapshot: ReportSnapshot): boolean =>
   snapshot.matches({ content: 'loading' });
+
+export const askReport = (actor: ReportActor, view: ReportSearch) => actor.send({ type: 'report.ask', view });
+export const checkReport = (actor: ReportActor) => actor.send({ type: 'report.check' });
+export const retryReport = (actor: ReportActor) => actor.send({ type: 'report.retry' });
+export const cancelReport = (actor: ReportActor) => actor.send({ type: 'report.cancel' });
+export const retryChoices = (actor: ReportActor) => actor.send({ type: 'choices.retry' });

@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from 'xstate';
 import type { CommitmentMachine } from './commitment/commitment.machine.ts';
-import type { RoundMachine } from './round.machine.ts';
+import type { RoundMachine, RoundActor } from './round.machine.ts';
 
 type RoundSnapshot = SnapshotFrom<RoundMachine>;
 
@@ -28,3 +28,7 @@ export const selectKnownApplication = (snapshot: SnapshotFrom<CommitmentMachine>
 /** No application is known yet; undefined while the commitment is not running. */
 export const selectIsFirstRefresh = (snapshot: SnapshotFrom<CommitmentMachine> | undefined) =>
   snapshot && snapshot.matches({ application: 'refreshing' }) && snapshot.context.application === null;
+
+export const refreshRound = (actor: RoundActor) => actor.send({ type: 'round.refresh' });
+export const retryRound = (actor: RoundActor) => actor.send({ type: 'round.retry' });
+export const cancelRound = (actor: RoundActor) => actor.send({ type: 'round.cancel' });

@@ -1,6 +1,15 @@
 import type { AnyActorRef } from 'xstate';
-import { needsVerification, type PageName, routes, type RouteName, routeAt } from '../../routes.ts';
-import type { SessionSnapshot } from './session.machine.ts';
+import {
+  needsVerification,
+  type PageName,
+  routes,
+  type RouteName,
+  routeAt,
+  type Location,
+} from '../../routes.ts';
+import type { Secret } from '../kit/secret.ts';
+import type { Account } from './outcomes.ts';
+import type { SessionSnapshot, SessionActor } from './session.machine.ts';
 import { accessLevel } from './tokens/token-rules.ts';
 
 /** The screen to render. A private view is named only for a person who may see it. */
@@ -78,3 +87,23 @@ export const selectInbox = (snapshot: SessionSnapshot) => snapshot.children.inbo
 export const selectIsInboxMissing = (snapshot: SessionSnapshot): boolean =>
   snapshot.matches({ inbox: { granted: 'missing' } });
 export const selectConnectivity = (snapshot: SessionSnapshot) => snapshot.children.connectivity;
+
+export const signIn = (actor: SessionActor, email: string, account: Secret<Account>) =>
+  actor.send({ type: 'session.signIn', email, account });
+export const registerAccount = (actor: SessionActor, email: string, account: Secret<Account>) =>
+  actor.send({ type: 'session.register', email, account });
+export const logOut = (actor: SessionActor) => actor.send({ type: 'session.logOut' });
+export const retrySession = (actor: SessionActor) => actor.send({ type: 'session.retry' });
+export const retryAccess = (actor: SessionActor) => actor.send({ type: 'access.retry' });
+export const cancelSignIn = (actor: SessionActor) => actor.send({ type: 'session.cancel' });
+export const refreshInbox = (actor: SessionActor) => actor.send({ type: 'inbox.refresh' });
+/** Hides the amounts where they are shown, and shows them where they are hidden. */
+export const toggleAmounts = (actor: SessionActor) =>
+  actor.send({ type: actor.getSnapshot().context.areAmountsHidden ? 'amounts.show' : 'amounts.hide' });
+export const requestLocation = (actor: SessionActor, location: Location) =>
+  actor.send({ type: 'location.requested', location });
+export const correctLocation = (actor: SessionActor, location: Location) =>
+  actor.send({ type: 'location.corrected', location });
+/** Loads the code of views before they are asked for. */
+export const expectScreens = (session: SessionActor, views: readonly RouteName[]) =>
+  session.getSnapshot().children.screen?.send({ type: 'screen.expected', views });

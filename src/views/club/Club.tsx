@@ -2,7 +2,15 @@ import { useSelector } from '@xstate/react';
 import { Link } from 'wouter';
 import type { ClubActor } from '../../machines/club/club.machine.ts';
 import { type ClubSearch, clubLocation, clubPages, isClubFiltered } from '../../machines/club/club.search.ts';
-import { selectContent, selectIsForbidden, selectIsRenewing } from '../../machines/club/club.selectors.ts';
+import {
+  selectContent,
+  selectIsForbidden,
+  selectIsRenewing,
+  changeClub,
+  openDirectory,
+  refreshClub,
+  closeDirectory,
+} from '../../machines/club/club.selectors.ts';
 import { selectChildren, selectView } from '../../machines/kit/selectors/page.selectors.ts';
 import { investorReportLocation } from '../../machines/reports/report-address.search.ts';
 import { routes } from '../../routes.ts';
@@ -30,7 +38,7 @@ export function Club({ actor }: { actor: ClubActor }) {
   const { page, investor } = view;
   const { DepositFilters, PivotLevels } = loadedClubParts();
   const { search } = clubLocation(view);
-  const change = (changed: Partial<ClubSearch>) => actor.send({ type: 'club.change', change: changed });
+  const change = (changed: Partial<ClubSearch>) => changeClub(actor, changed);
   const isPhone = useIsPhone();
   const report = investor === null ? null : investorReportLocation(investor, view);
   const { bookmarks, directory } = useSelector(actor, selectChildren);
@@ -53,10 +61,10 @@ export function Club({ actor }: { actor: ClubActor }) {
                   <ButtonLink size="small">The investor’s report</ButtonLink>
                 </Link>
               )}
-              <Button size="small" onClick={() => actor.send({ type: 'directory.open' })}>
+              <Button size="small" onClick={() => openDirectory(actor)}>
                 Find an investor
               </Button>
-              <Button size="small" busy={isBusy} onClick={() => actor.send({ type: 'club.refresh' })}>
+              <Button size="small" busy={isBusy} onClick={() => refreshClub(actor)}>
                 Refresh
               </Button>
             </>
@@ -100,7 +108,7 @@ export function Club({ actor }: { actor: ClubActor }) {
       </div>
       {directory && (
         <LazyBoundary>
-          <Directory actor={directory} view={view} onClose={() => actor.send({ type: 'directory.close' })} />
+          <Directory actor={directory} view={view} onClose={() => closeDirectory(actor)} />
         </LazyBoundary>
       )}
     </>

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ClubActor } from '../../machines/club/club.machine.ts';
 import { type ClubSearch, isClubFiltered, noClubFilters } from '../../machines/club/club.search.ts';
-import { selectIsOutdated } from '../../machines/club/club.selectors.ts';
+import { selectIsOutdated, changeClub, retryClub, refreshClub } from '../../machines/club/club.selectors.ts';
 import { describeFailure } from '../../machines/kit/failure.ts';
 import { selectContentState } from '../../machines/kit/selectors/content.selectors.ts';
 import { selectContext } from '../../machines/kit/selectors/page.selectors.ts';
@@ -21,8 +21,8 @@ export function ClubBody({ actor }: { actor: ClubActor }) {
   const isOutdated = useSelector(actor, selectIsOutdated);
   const shown = content?.page === view.page ? content : null;
   const isDrawn = useDrawn(shown !== null);
-  const change = (changed: Partial<ClubSearch>) => actor.send({ type: 'club.change', change: changed });
-  const retry = () => actor.send({ type: 'club.retry' });
+  const change = (changed: Partial<ClubSearch>) => changeClub(actor, changed);
+  const retry = () => retryClub(actor);
   switch (state) {
     case 'gated':
       return null;
@@ -35,7 +35,7 @@ export function ClubBody({ actor }: { actor: ClubActor }) {
             <Notice
               tone="caution"
               title="This may have changed"
-              action={<Button onClick={() => actor.send({ type: 'club.refresh' })}>Refresh</Button>}
+              action={<Button onClick={() => refreshClub(actor)}>Refresh</Button>}
             >
               We couldn’t refresh this just now.
             </Notice>

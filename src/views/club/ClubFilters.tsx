@@ -4,9 +4,14 @@ import { clubFilters, clubLevelNames } from '../../domain/queries/club.ts';
 import { filterLists } from '../../machines/club/club-content.ts';
 import type { ClubActor } from '../../machines/club/club.machine.ts';
 import type { ClubSearch } from '../../machines/club/club.search.ts';
-import { selectRefusedFields } from '../../machines/club/club.selectors.ts';
+import { selectRefusedFields, changeClub } from '../../machines/club/club.selectors.ts';
 import { describeFailure } from '../../machines/kit/failure.ts';
-import { selectChild, selectData, selectView } from '../../machines/kit/selectors/page.selectors.ts';
+import {
+  selectChild,
+  selectData,
+  selectView,
+  retryQuery,
+} from '../../machines/kit/selectors/page.selectors.ts';
 import { selectFailure } from '../../machines/kit/selectors/snapshot.selectors.ts';
 import { currencyOptions } from '../kit/forms/currency-options.ts';
 import { DayField } from '../kit/forms/DayField.tsx';
@@ -39,7 +44,7 @@ export function ClubFilters({ actor }: { actor: ClubActor }) {
   const choices = useSelector(query, selectData);
   const failure = useSelector(query, selectFailure);
   const refused = useSelector(actor, selectRefusedFields);
-  const change = (changed: Partial<ClubSearch>) => actor.send({ type: 'club.change', change: changed });
+  const change = (changed: Partial<ClubSearch>) => changeClub(actor, changed);
   const hasPeriod = view.page === 'cyborgDeposit' || view.page === 'cyborgInvested';
   return (
     <search aria-label="Filter the club’s records" className={clubFilterGrid}>
@@ -81,7 +86,7 @@ export function ClubFilters({ actor }: { actor: ClubActor }) {
           <Notice
             tone="caution"
             title="Names could not be loaded"
-            action={<RetryButton onRetry={() => query?.send({ type: 'query.retry' })} />}
+            action={<RetryButton onRetry={() => retryQuery(query)} />}
           >
             {describeFailure(failure).message} The rest of the page is available.
           </Notice>

@@ -3,7 +3,12 @@ import { clsx } from 'clsx';
 import { type ReactNode, useRef } from 'react';
 import type { ClubActor } from '../../machines/club/club.machine.ts';
 import { isClubFiltered, noClubFilters } from '../../machines/club/club.search.ts';
-import { selectIsForbidden, selectIsContentLoading } from '../../machines/club/club.selectors.ts';
+import {
+  selectIsForbidden,
+  selectIsContentLoading,
+  cancelClub,
+  changeClub,
+} from '../../machines/club/club.selectors.ts';
 import { selectIsContentLoadingLong } from '../../machines/kit/selectors/content.selectors.ts';
 import { selectView } from '../../machines/kit/selectors/page.selectors.ts';
 import { Button } from '../ui/navigation/Button.tsx';
@@ -43,16 +48,12 @@ export function ClubLoading({ actor, children }: { actor: ClubActor; children: R
         </p>
         <div className="flex shrink-0 gap-2">
           {isLong && (
-            <Button size="small" onClick={() => actor.send({ type: 'club.cancel' })}>
+            <Button size="small" onClick={() => cancelClub(actor)}>
               Cancel
             </Button>
           )}
           {!isForbidden && isFiltered && (
-            <Button
-              size="small"
-              variant="quiet"
-              onClick={() => actor.send({ type: 'club.change', change: noClubFilters })}
-            >
+            <Button size="small" variant="quiet" onClick={() => changeClub(actor, noClubFilters)}>
               Clear filters
             </Button>
           )}

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useRef } from 'react';
 import { type ReportFormat, rowFormats } from '../../domain/reports/report-formats.ts';
 import type { ClubActor } from '../../machines/club/club.machine.ts';
+import { saveClub, dismissClubFile } from '../../machines/club/club.selectors.ts';
 import { describeFailure } from '../../machines/kit/failure.ts';
 import { selectChild, selectContext, selectValue } from '../../machines/kit/selectors/page.selectors.ts';
 import { selectIsBusy } from '../../machines/kit/selectors/snapshot.selectors.ts';
@@ -20,7 +21,7 @@ export function SaveClub({ actor, formats = rowFormats }: SaveClubProps) {
   const isWriting = useSelector(file, selectIsBusy);
   const format = useSelector(file, selectContext)?.request?.format;
   const save = async (format: ReportFormat) => {
-    if ((await choose()) !== null) actor.send({ type: 'club.save', format, locale: readerLocale });
+    if ((await choose()) !== null) saveClub(actor, format, readerLocale);
   };
   return (
     <>
@@ -64,11 +65,7 @@ export function ClubFile({ actor }: { actor: ClubActor }) {
           title="The file could not be saved"
           live
           action={
-            <Button
-              onClick={() =>
-                request && actor.send({ type: 'club.save', format: request.format, locale: readerLocale })
-              }
-            >
+            <Button onClick={() => request && saveClub(actor, request.format, readerLocale)}>
               Try again
             </Button>
           }
@@ -82,7 +79,7 @@ export function ClubFile({ actor }: { actor: ClubActor }) {
             {state === 'delivered' && `${file?.fileName} has been downloaded.`}
           </p>
           {state === 'delivered' && (
-            <Button size="small" variant="quiet" onClick={() => child?.send({ type: 'file.dismiss' })}>
+            <Button size="small" variant="quiet" onClick={() => dismissClubFile(child)}>
               Dismiss
             </Button>
           )}

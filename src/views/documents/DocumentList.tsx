@@ -5,6 +5,8 @@ import {
   selectIsClosed,
   selectIsListLoadingLong,
   selectListState,
+  retryDocuments,
+  cancelDocuments,
 } from '../../machines/documents/documents.selectors.ts';
 import { describeFailure } from '../../machines/kit/failure.ts';
 import { selectFailure } from '../../machines/kit/selectors/snapshot.selectors.ts';
@@ -29,7 +31,7 @@ export function DocumentList({ actor }: { actor: DocumentsActor }) {
   const isClosed = useSelector(actor, selectIsClosed);
   const isLong = useSelector(actor, selectIsListLoadingLong);
   const failure = useSelector(actor, selectFailure);
-  const retry = () => actor.send({ type: 'documents.retry' });
+  const retry = () => retryDocuments(actor);
   switch (state) {
     case 'loading':
       return (
@@ -37,7 +39,7 @@ export function DocumentList({ actor }: { actor: DocumentsActor }) {
           <Skeleton height="card" label="Loading your documents" />
           {isLong && (
             <div className="mt-4">
-              <StillWaiting onCancel={() => actor.send({ type: 'documents.cancel' })}>
+              <StillWaiting onCancel={() => cancelDocuments(actor)}>
                 Still loading your documents…
               </StillWaiting>
             </div>

@@ -9,7 +9,9 @@ import {
   selectDocuments,
   selectIsClosed,
   selectUploadsActor,
+  previewDocument,
 } from '../../machines/documents/documents.selectors.ts';
+import { chooseUploads } from '../../machines/documents/uploads.selectors.ts';
 import { documentCategoryLabel } from '../kit/format/document.labels.ts';
 import { useNavigate, useSessionSearch } from '../kit/session/navigation.ts';
 import { EmptyState } from '../ui/feedback/EmptyState.tsx';
@@ -31,11 +33,10 @@ export function DocumentTable({ actor }: { actor: DocumentsActor }) {
   const all = useMemo(() => versionsOf(documents), [documents]);
   const acts = useMemo(
     () => ({
-      onPreview: (document: InvestorDocument) => actor.send({ type: 'documents.preview', document }),
+      onPreview: (document: InvestorDocument) => previewDocument(actor, document),
       ...(!isClosed && {
         onReplace: (document: InvestorDocument, file: File) =>
-          uploads.send({
-            type: 'uploads.choose',
+          chooseUploads(uploads, {
             files: [file],
             nonFiles: 0,
             documentType: isDocumentType(document.document_type) ? document.document_type : 'other',

@@ -6,6 +6,7 @@ import {
   selectIsClosed,
   selectIsForbidden,
   selectIsRenewing,
+  refreshDocuments,
 } from '../../machines/documents/documents.selectors.ts';
 import { routes } from '../../routes.ts';
 import { allTypes } from '../kit/format/document.labels.ts';
@@ -43,7 +44,7 @@ export function Documents({ actor }: { actor: DocumentsActor }) {
   const mayUpload = !isForbidden && !isClosed;
   const mayRefresh = useSelector(actor, selectCanRefresh);
   const isRenewing = useSelector(actor, selectIsRenewing);
-  const refresh = () => actor.send({ type: 'documents.refresh' });
+  const refresh = () => refreshDocuments(actor);
   return (
     <>
       <PageHead

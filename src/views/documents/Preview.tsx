@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { InvestorDocument } from '../../api/documents/documents.ts';
 import type { DocumentsActor } from '../../machines/documents/documents.machine.ts';
-import { selectPreviewed } from '../../machines/documents/documents.selectors.ts';
+import { selectPreviewed, closeDocumentPreview } from '../../machines/documents/documents.selectors.ts';
 import { selectChild } from '../../machines/kit/selectors/page.selectors.ts';
 import { safeHref } from '../kit/content/safe-href.ts';
 import { PreviewContent } from '../kit/files/PreviewContent.tsx';
@@ -16,7 +16,7 @@ function Opened({ actor, document }: { actor: DocumentsActor; document: Investor
   const preview = useSelector(actor, selectChild('preview'));
   const name = cleanFileName(document.file_name);
   const link = safeHref(document.url);
-  const close = () => actor.send({ type: 'documents.closePreview' });
+  const close = () => closeDocumentPreview(actor);
   return (
     <Drawer
       open

@@ -3,6 +3,7 @@ import { isDocumentType } from '../../domain/documents/document-types.ts';
 import { missingDocuments } from '../../domain/documents/document-versions.ts';
 import type { DocumentsActor } from '../../machines/documents/documents.machine.ts';
 import { selectDocuments, selectUploadsActor } from '../../machines/documents/documents.selectors.ts';
+import { chooseUploads } from '../../machines/documents/uploads.selectors.ts';
 import { selectProfile } from '../../machines/kit/selectors/page.selectors.ts';
 import { acceptedFiles, documentTypeLabel } from '../kit/format/document.labels.ts';
 import { formatDate } from '../kit/format/format.ts';
@@ -41,8 +42,7 @@ export function RequiredRows({ actor }: { actor: DocumentsActor }) {
               label={`Upload: ${documentTypeLabel(type)}`}
               accept={acceptedFiles}
               onFile={(file) =>
-                uploads.send({
-                  type: 'uploads.choose',
+                chooseUploads(uploads, {
                   files: [file],
                   nonFiles: 0,
                   documentType: isDocumentType(type) ? type : 'other',

@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { useFormContext } from 'react-hook-form';
 import type { DocumentType } from '../../domain/documents/document-types.ts';
 import type { DocumentUploadActor, UploadId } from '../../machines/documents/upload.machine.ts';
+import { typeUpload } from '../../machines/documents/uploads.selectors.ts';
 import { selectContext } from '../../machines/kit/selectors/page.selectors.ts';
 import { documentTypeLabel } from '../kit/format/document.labels.ts';
 import { useFailureFields } from '../kit/forms/form-failure.ts';
@@ -46,7 +47,7 @@ export function UploadFields({ upload, id, types }: UploadFieldsProps) {
   const start = details ?? typed;
   const onChange = () => {
     const row = getValues(`rows.${id}`);
-    upload.send({ type: 'upload.typed', typed: row });
+    typeUpload(upload, row);
   };
   return (
     <div className="flex flex-col gap-4">

@@ -3,7 +3,12 @@ import type { DocumentType } from '../../domain/documents/document-types.ts';
 import { megabytes, uploadLimits } from '../../domain/documents/document-types.ts';
 import type { DocumentsActor } from '../../machines/documents/documents.machine.ts';
 import { selectUploadsActor } from '../../machines/documents/documents.selectors.ts';
-import { selectMissingFiles, selectTurnedAway } from '../../machines/documents/uploads.selectors.ts';
+import {
+  selectMissingFiles,
+  selectTurnedAway,
+  chooseUploads,
+  forgetUploads,
+} from '../../machines/documents/uploads.selectors.ts';
 import { acceptedFiles } from '../kit/format/document.labels.ts';
 import { Notice } from '../ui/feedback/Notice.tsx';
 import { FileDrop } from '../ui/files/FileDrop.tsx';
@@ -36,21 +41,14 @@ export function UploadPanel({ actor, types, showsUploads = false }: UploadPanelP
         hint={`PDF, JPG, PNG or HEIC, up to ${megabytes(uploadLimits.bytes)} each, ${uploadLimits.filesAtOnce} at a time`}
         accept={acceptedFiles}
         onFiles={(chosen, nonFiles) =>
-          uploads.send({
-            type: 'uploads.choose',
-            files: chosen,
-            nonFiles,
-            documentType,
-            replaces: null,
-            types,
-          })
+          chooseUploads(uploads, { files: chosen, nonFiles, documentType, replaces: null, types })
         }
       />
       {missing !== '' && (
         <Notice
           title="Your entries are still here"
           action={
-            <Button size="small" onClick={() => uploads.send({ type: 'uploads.forget', types })}>
+            <Button size="small" onClick={() => forgetUploads(uploads, types)}>
               Discard
             </Button>
           }

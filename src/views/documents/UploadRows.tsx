@@ -5,7 +5,7 @@ import { FormProvider, useForm } from 'react-hook-form';
 import { dayOf } from '../../domain/days/days.ts';
 import type { DocumentType } from '../../domain/documents/document-types.ts';
 import type { UploadEntry, UploadsActor } from '../../machines/documents/uploads.machine.ts';
-import { selectUploads } from '../../machines/documents/uploads.selectors.ts';
+import { selectUploads, dismissUpload, submitUploads } from '../../machines/documents/uploads.selectors.ts';
 import { selectChild } from '../../machines/kit/selectors/page.selectors.ts';
 import { Button } from '../ui/navigation/Button.tsx';
 import { type UploadForm, uploadForm, type UploadFormInput } from './upload-form.ts';
@@ -18,11 +18,7 @@ type UploadRowsProps = { readonly actor: UploadsActor; readonly types: readonly 
 
 function Row({ actor, types, entry: { id } }: UploadRowsProps & { entry: UploadEntry }) {
   const upload = useSelector(actor, selectChild(id));
-  return (
-    upload && (
-      <UploadRow upload={upload} types={types} onRemove={() => actor.send({ type: 'uploads.dismiss', id })} />
-    )
-  );
+  return upload && <UploadRow upload={upload} types={types} onRemove={() => dismissUpload(actor, id)} />;
 }
 
 /** Every selected file with its details, and the one button that sends all that are ready. */
@@ -40,7 +36,7 @@ export function UploadRows({ actor, types }: UploadRowsProps) {
       const details = rows[id];
       return details ? [{ id, details }] : [];
     });
-    actor.send({ type: 'uploads.submit', described });
+    submitUploads(actor, described);
   });
   if (uploads.length === 0) return null;
   return (

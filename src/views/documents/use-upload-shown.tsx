@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import type { DocumentType } from '../../domain/documents/document-types.ts';
 import type { DocumentUploadActor } from '../../machines/documents/upload.machine.ts';
+import { cancelUpload, retryUpload, uploadAnyway } from '../../machines/documents/uploads.selectors.ts';
 import { describeFailure } from '../../machines/kit/failure.ts';
 import { selectContext, selectLeafState } from '../../machines/kit/selectors/page.selectors.ts';
 import { refusalText } from '../kit/format/document.labels.ts';
@@ -43,8 +44,8 @@ export function useUploadShown({ upload, types, onRemove }: UploadRowProps): Sho
     </Button>
   );
   const remove = act('Remove', onRemove);
-  const cancel = act('Cancel', () => upload.send({ type: 'upload.cancel' }));
-  const again = (label: string) => act(label, () => upload.send({ type: 'upload.retry' }), 'secondary');
+  const cancel = act('Cancel', () => cancelUpload(upload));
+  const again = (label: string) => act(label, () => retryUpload(upload), 'secondary');
   const fields = <UploadFields upload={upload} id={id} types={types} />;
   switch (state) {
     case 'checking':
@@ -66,7 +67,7 @@ export function useUploadShown({ upload, types, onRemove }: UploadRowProps): Sho
           </>
         ),
         actions: both(
-          act('Upload anyway', () => upload.send({ type: 'upload.sendAnyway' })),
+          act('Upload anyway', () => uploadAnyway(upload)),
           act('Skip', onRemove, 'secondary'),
         ),
       };

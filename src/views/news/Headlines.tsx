@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { Link } from 'wouter';
 import type { Headline } from '../../api/news/news.ts';
 import type { ListActor } from '../../machines/kit/list.machine.ts';
-import { selectItems, selectValue } from '../../machines/kit/selectors/page.selectors.ts';
+import { selectItems, selectValue, retryList } from '../../machines/kit/selectors/page.selectors.ts';
 import { formatDate } from '../kit/format/format.ts';
 import { Notice } from '../ui/feedback/Notice.tsx';
 import { RetryButton } from '../ui/feedback/RetryButton.tsx';
@@ -34,7 +34,7 @@ export function Headlines({ title, actor, all, addressOf }: HeadlinesProps) {
       return (
         <Notice
           title="The latest news could not be loaded"
-          action={<RetryButton onRetry={() => actor.send({ type: 'list.retry' })} />}
+          action={<RetryButton onRetry={() => retryList(actor)} />}
         />
       );
     case 'shown':

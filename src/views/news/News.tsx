@@ -4,7 +4,7 @@ import { Link } from 'wouter';
 import { selectChild, selectView } from '../../machines/kit/selectors/page.selectors.ts';
 import type { NewsActor } from '../../machines/news/news.machine.ts';
 import { isNewsFiltered, newsPageSize, noNewsFilters } from '../../machines/news/news.search.ts';
-import { selectHeadline } from '../../machines/news/news.selectors.ts';
+import { selectHeadline, loadMoreNews, changeNews } from '../../machines/news/news.selectors.ts';
 import { routes } from '../../routes.ts';
 import { PagedList } from '../kit/lists/PagedList.tsx';
 import { LazyBoundary } from '../kit/page/LazyBoundary.tsx';
@@ -45,11 +45,9 @@ export function News({ actor }: { actor: NewsActor }) {
           subject="articles"
           pageSize={newsPageSize}
           loading={<NewsLoading />}
-          onMore={() => actor.send({ type: 'news.more' })}
-          onFirst={() => actor.send({ type: 'news.change', change: { page: 1 } })}
-          onClear={
-            isNewsFiltered(view) ? () => actor.send({ type: 'news.change', change: noNewsFilters }) : null
-          }
+          onMore={() => loadMoreNews(actor)}
+          onFirst={() => changeNews(actor, { page: 1 })}
+          onClear={isNewsFiltered(view) ? () => changeNews(actor, noNewsFilters) : null}
           nothing={
             <EmptyState
               title="No news yet"

@@ -3,7 +3,7 @@ import { maxNewsSearchLength, newsKinds } from '../../domain/queries/news.ts';
 import { selectChild, selectData, selectView } from '../../machines/kit/selectors/page.selectors.ts';
 import type { NewsActor } from '../../machines/news/news.machine.ts';
 import { isNewsFiltered, type NewsSearch } from '../../machines/news/news.search.ts';
-import { selectWords } from '../../machines/news/news.selectors.ts';
+import { selectWords, changeNews, searchNews } from '../../machines/news/news.selectors.ts';
 import { useToday } from '../kit/format/use-today.ts';
 import { FilterBar } from '../kit/lists/FilterBar.tsx';
 import { Checkbox } from '../ui/forms/Checkbox.tsx';
@@ -50,7 +50,7 @@ export function NewsFilters({ actor }: { actor: NewsActor }) {
   const thisYear = Number(useToday().slice(0, 4));
   const view = useSelector(actor, selectView);
   const words = useSelector(actor, selectWords);
-  const change = (changed: Partial<NewsSearch>) => actor.send({ type: 'news.change', change: changed });
+  const change = (changed: Partial<NewsSearch>) => changeNews(actor, changed);
   return (
     <FilterBar
       label="Filter news"
@@ -65,7 +65,7 @@ export function NewsFilters({ actor }: { actor: NewsActor }) {
             autoComplete="off"
             maxLength={maxNewsSearchLength}
             value={words}
-            onChange={({ target }) => actor.send({ type: 'news.search', words: target.value })}
+            onChange={({ target }) => searchNews(actor, target.value)}
           />
         </Field>
       }

@@ -5,6 +5,7 @@ import type { NewsItem } from '../../api/news/news.ts';
 import { selectView } from '../../machines/kit/selectors/page.selectors.ts';
 import type { NewsActor } from '../../machines/news/news.machine.ts';
 import { newsLocation } from '../../machines/news/news.search.ts';
+import { changeNews } from '../../machines/news/news.selectors.ts';
 import { isUnread, type ReadMarks } from '../../machines/news/read-marks.ts';
 import { Badge } from '../ui/feedback/Badge.tsx';
 import { EmptyState } from '../ui/feedback/EmptyState.tsx';
@@ -87,11 +88,7 @@ export function NewsList({ actor, items, marks, onApproach }: NewsListProps) {
     return (
       <EmptyState
         title="You’ve read everything below"
-        action={
-          <Button onClick={() => actor.send({ type: 'news.change', change: { isUnread: false } })}>
-            Show read articles
-          </Button>
-        }
+        action={<Button onClick={() => changeNews(actor, { isUnread: false })}>Show read articles</Button>}
       >
         Only the articles loaded so far are checked.
       </EmptyState>

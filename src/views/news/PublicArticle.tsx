@@ -3,7 +3,7 @@ import { Suspense } from 'react';
 import type { Headline } from '../../api/news/news.ts';
 import { describeFailure } from '../../machines/kit/failure.ts';
 import type { ListActor } from '../../machines/kit/list.machine.ts';
-import { selectItems } from '../../machines/kit/selectors/page.selectors.ts';
+import { selectItems, retryList } from '../../machines/kit/selectors/page.selectors.ts';
 import { selectFailure, selectIsBusy } from '../../machines/kit/selectors/snapshot.selectors.ts';
 import { EmptyState } from '../ui/feedback/EmptyState.tsx';
 import { ErrorState } from '../ui/feedback/ErrorState.tsx';
@@ -55,7 +55,7 @@ export function PublicArticle({
         <ErrorState
           title="The article could not be loaded"
           reference={failure.reference}
-          onRetry={() => actor.send({ type: 'list.retry' })}
+          onRetry={() => retryList(actor)}
         >
           {describeFailure(failure).message}
         </ErrorState>

@@ -3,6 +3,7 @@ import { Link } from 'wouter';
 import type { NewsItem } from '../../api/news/news.ts';
 import type { NewsActor } from '../../machines/news/news.machine.ts';
 import { newsAddressOf } from '../../machines/news/news.search.ts';
+import { markUnread } from '../../machines/news/news.selectors.ts';
 import { href } from '../../routes.ts';
 import { safeImage } from '../kit/content/safe-href.ts';
 import { StartupMark } from '../kit/content/StartupMark.tsx';
@@ -34,11 +35,7 @@ function Links({ actor, item }: { actor: NewsActor; item: NewsItem }) {
           <TextLink standalone>Open the holding</TextLink>
         </Link>
       )}
-      <Button
-        size="small"
-        variant="quiet"
-        onClick={() => actor.send({ type: 'news.markUnread', id: item.id })}
-      >
+      <Button size="small" variant="quiet" onClick={() => markUnread(actor, item.id)}>
         Mark unread
       </Button>
       <CopyButton text={new URL(path + search, globalThis.location.origin).href} label="Copy link" />

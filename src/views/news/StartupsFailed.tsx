@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { describeFailure } from '../../machines/kit/failure.ts';
-import { selectChild } from '../../machines/kit/selectors/page.selectors.ts';
+import { selectChild, retryQuery } from '../../machines/kit/selectors/page.selectors.ts';
 import { selectFailure } from '../../machines/kit/selectors/snapshot.selectors.ts';
 import type { NewsActor } from '../../machines/news/news.machine.ts';
 import { Notice } from '../ui/feedback/Notice.tsx';
@@ -16,7 +16,7 @@ export function StartupsFailed({ actor }: { actor: NewsActor }) {
       <Notice
         tone="caution"
         title="The startups could not be loaded"
-        action={<RetryButton onRetry={() => startups?.send({ type: 'query.retry' })} />}
+        action={<RetryButton onRetry={() => retryQuery(startups)} />}
       >
         {describeFailure(failure).message}
       </Notice>

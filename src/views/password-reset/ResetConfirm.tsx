@@ -5,7 +5,7 @@ import { Link } from 'wouter';
 import * as z from 'zod/mini';
 import { secret } from '../../machines/kit/secret.ts';
 import { selectFailure } from '../../machines/kit/selectors/snapshot.selectors.ts';
-import { selectConfirmState } from '../../machines/password-reset/password-reset.selectors.ts';
+import { selectConfirmState, confirmReset } from '../../machines/password-reset/password-reset.selectors.ts';
 import type { ResetConfirmActor } from '../../machines/password-reset/reset-confirm.machine.ts';
 import { newPasswordField, newPasswordHint } from '../kit/forms/credentials.ts';
 import { useFailureFields } from '../kit/forms/form-failure.ts';
@@ -55,9 +55,7 @@ function ChoosePassword({ actor, isBusy }: { actor: ResetConfirmActor; isBusy: b
   return (
     <form
       noValidate
-      onSubmit={handleSubmit(({ password }) =>
-        actor.send({ type: 'reset.confirm', password: secret(password) }),
-      )}
+      onSubmit={handleSubmit(({ password }) => confirmReset(actor, secret(password)))}
       className="flex flex-col gap-5"
     >
       {failure && <FailureNotice failure={failure} otherMessages={otherMessages} />}

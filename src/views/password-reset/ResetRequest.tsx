@@ -4,7 +4,11 @@ import { useForm } from 'react-hook-form';
 import { Link } from 'wouter';
 import * as z from 'zod/mini';
 import { selectFailure } from '../../machines/kit/selectors/snapshot.selectors.ts';
-import { selectEmail, selectRequestState } from '../../machines/password-reset/password-reset.selectors.ts';
+import {
+  selectEmail,
+  selectRequestState,
+  requestReset,
+} from '../../machines/password-reset/password-reset.selectors.ts';
 import type { ResetRequestActor } from '../../machines/password-reset/reset-request.machine.ts';
 import { emailField } from '../kit/forms/credentials.ts';
 import { useFailureFields } from '../kit/forms/form-failure.ts';
@@ -30,7 +34,7 @@ export function ResetRequest({ actor }: { actor: ResetRequestActor }) {
     z.output<typeof requestForm>
   >({ resolver: zodResolver(requestForm), defaultValues: { email }, mode: 'onTouched' });
   const otherMessages = useFailureFields(failure, { fields: hostFields, setError, setFocus });
-  const submit = handleSubmit((values) => actor.send({ type: 'reset.request', email: values.email }));
+  const submit = handleSubmit((values) => requestReset(actor, values.email));
 
   return (
     <>

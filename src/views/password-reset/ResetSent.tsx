@@ -1,5 +1,9 @@
 import { useSelector } from '@xstate/react';
-import { selectCanResend } from '../../machines/password-reset/password-reset.selectors.ts';
+import {
+  selectCanResend,
+  resendReset,
+  changeReset,
+} from '../../machines/password-reset/password-reset.selectors.ts';
 import type { ResetRequestActor } from '../../machines/password-reset/reset-request.machine.ts';
 import { Notice } from '../ui/feedback/Notice.tsx';
 import { Button } from '../ui/navigation/Button.tsx';
@@ -15,12 +19,12 @@ export function ResetSent({ actor, email }: { actor: ResetRequestActor; email: s
       </Notice>
       <div className="flex flex-wrap gap-3">
         <Button
-          onClick={() => actor.send({ type: 'reset.resend' })}
+          onClick={() => resendReset(actor)}
           disabledReason={mayResend ? undefined : 'You can resend it after a minute.'}
         >
           Send again
         </Button>
-        <Button variant="quiet" onClick={() => actor.send({ type: 'reset.change' })}>
+        <Button variant="quiet" onClick={() => changeReset(actor)}>
           Use another address
         </Button>
       </div>

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { reportFormats } from '../../domain/reports/report-formats.ts';
 import { describeFailure } from '../../machines/kit/failure.ts';
 import type { FileListActor } from '../../machines/kit/files/file-list.machine.ts';
-import { selectFileOfTitle } from '../../machines/kit/files/file-list.selectors.ts';
+import { selectFileOfTitle, generateFile } from '../../machines/kit/files/file-list.selectors.ts';
 import type { TitledFileRequest } from '../../machines/kit/files/file-request.ts';
 import { selectChild } from '../../machines/kit/selectors/page.selectors.ts';
 import { selectFailure } from '../../machines/kit/selectors/snapshot.selectors.ts';
@@ -58,7 +58,7 @@ export function ReportActions({ actor, view, preparedFor }: ReportActionsProps) 
   const { choose, question } = useRealFigures(false);
   const [isOpen, setIsOpen] = useState(false);
   const generate = async (file: TitledFileRequest) => {
-    if ((await choose()) !== null) files?.send({ type: 'files.generate', ...file });
+    if ((await choose()) !== null) generateFile(files, file);
   };
   const [pdf, ...others] =
     type === 'investor'

@@ -9,6 +9,8 @@ import {
   selectChoicesFailure,
   selectEntity,
   selectIsContentLoading,
+  retryChoices,
+  askReport,
 } from '../../machines/reports/report.selectors.ts';
 import { routes } from '../../routes.ts';
 import { Bookmarks } from '../kit/lists/Bookmarks.tsx';
@@ -38,7 +40,7 @@ export function ReportChoice({ actor, folded, children }: ReportChoiceProps) {
         <Notice
           tone="caution"
           title="Vehicles, series and startups could not be loaded"
-          action={<RetryButton onRetry={() => actor.send({ type: 'choices.retry' })} />}
+          action={<RetryButton onRetry={() => retryChoices(actor)} />}
         >
           {describeFailure(failure).message} You can still open a report on your whole portfolio.
         </Notice>
@@ -50,7 +52,7 @@ export function ReportChoice({ actor, folded, children }: ReportChoiceProps) {
         choices={choices}
         entity={entity}
         busy={isBusy}
-        onAsk={(next) => actor.send({ type: 'report.ask', view: next })}
+        onAsk={(next) => askReport(actor, next)}
       />
       {bookmarks && (
         <Bookmarks

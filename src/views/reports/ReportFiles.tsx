@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { selectFiles } from '../../machines/kit/files/file-list.selectors.ts';
+import { selectFiles, generateFile } from '../../machines/kit/files/file-list.selectors.ts';
 import { selectChild } from '../../machines/kit/selectors/page.selectors.ts';
 import type { ReportActor } from '../../machines/reports/report.machine.ts';
 import { useRealFigures } from '../kit/export/use-real-figures.tsx';
@@ -16,7 +16,7 @@ export function ReportFiles({ actor, preparedFor }: { actor: ReportActor; prepar
   const files = useSelector(list, selectFiles);
   const { choose, question } = useRealFigures(false);
   const makePack = async () => {
-    if ((await choose()) !== null) list?.send({ type: 'files.generate', ...auditPack(preparedFor) });
+    if ((await choose()) !== null) generateFile(list, auditPack(preparedFor));
   };
   return (
     <section aria-label="Files" className="flex flex-col gap-3 border-t border-line pt-5 print:hidden">

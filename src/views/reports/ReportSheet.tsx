@@ -13,6 +13,9 @@ import {
   selectContent,
   selectIsUnverifiable,
   selectRecorded,
+  checkReport,
+  retryReport,
+  cancelReport,
 } from '../../machines/reports/report.selectors.ts';
 import { EmptyState } from '../ui/feedback/EmptyState.tsx';
 import { ErrorState } from '../ui/feedback/ErrorState.tsx';
@@ -34,8 +37,8 @@ export function ReportSheet({ actor, preparedFor }: { actor: ReportActor; prepar
   const isLong = useSelector(actor, selectIsContentLoadingLong);
   const recorded = useSelector(actor, selectRecorded);
   const isUnverifiable = useSelector(actor, selectIsUnverifiable);
-  const onCheck = () => actor.send({ type: 'report.check' });
-  const retry = () => actor.send({ type: 'report.retry' });
+  const onCheck = () => checkReport(actor);
+  const retry = () => retryReport(actor);
   const type = view?.type;
   useEffect(() => {
     if (type !== undefined) preloadSheet(type);
@@ -52,7 +55,7 @@ export function ReportSheet({ actor, preparedFor }: { actor: ReportActor; prepar
           {isLong && (
             <EmptyState
               title="Still working"
-              action={<Button onClick={() => actor.send({ type: 'report.cancel' })}>Cancel</Button>}
+              action={<Button onClick={() => cancelReport(actor)}>Cancel</Button>}
             >
               A large portfolio takes a while.
             </EmptyState>

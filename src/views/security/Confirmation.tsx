@@ -9,6 +9,10 @@ import {
   selectIsSigning,
   selectMethods,
   selectPasskeyProblem,
+  cancelConfirmation,
+  retryConfirmation,
+  sendConfirmation,
+  signConfirmation,
 } from '../../machines/session/confirmation/confirmation.selectors.ts';
 import { FailureNotice } from '../kit/page/FailureNotice.tsx';
 import { Spinner } from '../ui/feedback/Spinner.tsx';
@@ -26,9 +30,9 @@ export function Confirmation({ actor }: { actor: ConfirmationActor }) {
   const methods = useSelector(actor, selectMethods);
   const problem = useSelector(actor, selectPasskeyProblem);
   const failure = useSelector(actor, selectFailure);
-  const cancel = () => actor.send({ type: 'confirmation.cancel' });
+  const cancel = () => cancelConfirmation(actor);
   const main = isMissing ? (
-    <Button variant="primary" onClick={() => actor.send({ type: 'confirmation.retry' })}>
+    <Button variant="primary" onClick={() => retryConfirmation(actor)}>
       Try again
     </Button>
   ) : (
@@ -63,8 +67,8 @@ export function Confirmation({ actor }: { actor: ConfirmationActor }) {
             failure={failure}
             problem={problem}
             isSigning={isSigning}
-            onProof={(proof) => actor.send({ type: 'confirmation.send', proof: secret(proof) })}
-            onPasskey={(password) => actor.send({ type: 'confirmation.sign', password: secret(password) })}
+            onProof={(proof) => sendConfirmation(actor, secret(proof))}
+            onPasskey={(password) => signConfirmation(actor, secret(password))}
           />
         )}
       </div>

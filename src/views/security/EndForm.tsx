@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { secret } from '../../machines/kit/secret.ts';
 import { selectFailure, selectIsBusy } from '../../machines/kit/selectors/snapshot.selectors.ts';
 import type { SecondFactorActor } from '../../machines/security/second-factor.machine.ts';
+import { endFactor, cancelFactor } from '../../machines/security/security.selectors.ts';
 import { Button } from '../ui/navigation/Button.tsx';
 import { ProofForm } from './ProofForm.tsx';
 
@@ -13,14 +14,12 @@ export function EndForm({ actor }: { actor: SecondFactorActor }) {
     <ProofForm
       methods={['app']}
       failure={failure}
-      onProof={({ password, code = '' }) =>
-        actor.send({ type: 'factor.end', proof: secret({ password, code }) })
-      }
+      onProof={({ password, code = '' }) => endFactor(actor, secret({ password, code }))}
     >
       <Button type="submit" variant="danger" busy={isBusy}>
         Turn off
       </Button>
-      <Button onClick={() => actor.send({ type: 'factor.cancel' })}>Cancel</Button>
+      <Button onClick={() => cancelFactor(actor)}>Cancel</Button>
     </ProofForm>
   );
 }

@@ -3,6 +3,7 @@ import { useForm } from 'react-hook-form';
 import { secret } from '../../machines/kit/secret.ts';
 import { selectFailure, selectIsBusy } from '../../machines/kit/selectors/snapshot.selectors.ts';
 import type { PasskeysActor } from '../../machines/security/passkeys.machine.ts';
+import { startPasskey, cancelPasskeys } from '../../machines/security/security.selectors.ts';
 import { useFailureFields } from '../kit/forms/form-failure.ts';
 import { OwnPasswordField } from '../kit/forms/OwnPasswordField.tsx';
 import { FailureNotice } from '../kit/page/FailureNotice.tsx';
@@ -23,9 +24,7 @@ export function PasskeyForm({ actor }: { actor: PasskeysActor }) {
   return (
     <form
       noValidate
-      onSubmit={handleSubmit(({ name, password }) =>
-        actor.send({ type: 'passkeys.start', name, password: secret(password) }),
-      )}
+      onSubmit={handleSubmit(({ name, password }) => startPasskey(actor, name, secret(password)))}
       className="flex max-w-md flex-col gap-5"
     >
       {failure && <FailureNotice failure={failure} otherMessages={otherMessages} />}
@@ -42,7 +41,7 @@ export function PasskeyForm({ actor }: { actor: PasskeysActor }) {
         <Button type="submit" variant="primary" busy={isBusy}>
           Continue
         </Button>
-        <Button onClick={() => actor.send({ type: 'passkeys.cancel' })}>Cancel</Button>
+        <Button onClick={() => cancelPasskeys(actor)}>Cancel</Button>
       </div>
     </form>
   );

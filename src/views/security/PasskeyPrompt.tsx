@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { PasskeysActor } from '../../machines/security/passkeys.machine.ts';
-import { selectProblem } from '../../machines/security/security.selectors.ts';
+import { selectProblem, retryPasskey, cancelPasskeys } from '../../machines/security/security.selectors.ts';
 import { passkeyStops } from '../kit/content/passkey-problem.ts';
 import { Notice } from '../ui/feedback/Notice.tsx';
 import { Button } from '../ui/navigation/Button.tsx';
@@ -25,11 +25,11 @@ export function PasskeyPrompt({ actor }: { actor: PasskeysActor }) {
       )}
       <div className="flex flex-wrap gap-3">
         {stop && (
-          <Button variant="primary" onClick={() => actor.send({ type: 'passkeys.again' })}>
+          <Button variant="primary" onClick={() => retryPasskey(actor)}>
             Try again
           </Button>
         )}
-        <Button onClick={() => actor.send({ type: 'passkeys.cancel' })}>Cancel</Button>
+        <Button onClick={() => cancelPasskeys(actor)}>Cancel</Button>
       </div>
     </div>
   );

@@ -1,6 +1,12 @@
 import { useSelector } from '@xstate/react';
 import type { PasskeysActor } from '../../machines/security/passkeys.machine.ts';
-import { selectPasskeyCodesAreFew, selectPasskeys } from '../../machines/security/security.selectors.ts';
+import {
+  selectPasskeyCodesAreFew,
+  selectPasskeys,
+  renamePasskey,
+  removePasskey,
+  addPasskey,
+} from '../../machines/security/security.selectors.ts';
 import { formatCounted, formatInstant } from '../kit/format/format.ts';
 import { Button } from '../ui/navigation/Button.tsx';
 
@@ -20,13 +26,13 @@ function Rows({ actor }: { actor: PasskeysActor }) {
             </div>
             <Button
               data-passkey={id}
-              onClick={() => actor.send({ type: 'passkeys.rename', id })}
+              onClick={() => renamePasskey(actor, id)}
               aria-label={`Rename passkey: ${name}, added ${formatInstant(created)}`}
             >
               Rename
             </Button>
             <Button
-              onClick={() => actor.send({ type: 'passkeys.remove', id })}
+              onClick={() => removePasskey(actor, id)}
               aria-label={`Remove passkey: ${name}, added ${formatInstant(created)}`}
             >
               Remove
@@ -56,7 +62,7 @@ export function PasskeyRows({ actor }: { actor: PasskeysActor }) {
         </p>
       )}
       {isUsable ? (
-        <Button data-passkey="new" onClick={() => actor.send({ type: 'passkeys.add' })}>
+        <Button data-passkey="new" onClick={() => addPasskey(actor)}>
           Add a passkey
         </Button>
       ) : (

@@ -6,6 +6,8 @@ import {
   selectIsMaking,
   selectNewCodes,
   selectPasskeysAreOffered,
+  retryPasskeys,
+  confirmPasskeyCodes,
 } from '../../machines/security/security.selectors.ts';
 import { FailureNotice } from '../kit/page/FailureNotice.tsx';
 import { Skeleton } from '../ui/feedback/Skeleton.tsx';
@@ -26,7 +28,7 @@ function Failed({ actor }: Props) {
   return (
     <div className="flex flex-col items-start gap-4">
       {failure && <FailureNotice failure={failure} />}
-      <Button onClick={() => actor.send({ type: 'passkeys.retry' })}>Try again</Button>
+      <Button onClick={() => retryPasskeys(actor)}>Try again</Button>
     </div>
   );
 }
@@ -47,7 +49,7 @@ function Body({ actor }: Props) {
         <RecoveryCodes
           title="Your passkey was added"
           codes={codes?.() ?? []}
-          onKept={() => actor.send({ type: 'passkeys.kept' })}
+          onKept={() => confirmPasskeyCodes(actor)}
         />
       );
     case 'renaming':

@@ -4,7 +4,11 @@ import { useForm, useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { secret } from '../../machines/kit/secret.ts';
 import type { SecurityActor } from '../../machines/security/security.machine.ts';
-import { selectIsSavingPassword, selectRefusal } from '../../machines/security/security.selectors.ts';
+import {
+  selectIsSavingPassword,
+  selectRefusal,
+  changePassword,
+} from '../../machines/security/security.selectors.ts';
 import { currentPasswordField, newPasswordField, newPasswordHint } from '../kit/forms/credentials.ts';
 import { useFailureFields } from '../kit/forms/form-failure.ts';
 import { usePasswordStrength } from '../kit/forms/use-password-strength.ts';
@@ -39,9 +43,7 @@ export function PasswordForm({ actor }: { actor: SecurityActor }) {
     <Section title="Password" subtitle="Changing it signs out every other browser.">
       <form
         noValidate
-        onSubmit={handleSubmit((passwords) =>
-          actor.send({ type: 'password.change', passwords: secret(passwords) }),
-        )}
+        onSubmit={handleSubmit((passwords) => changePassword(actor, secret(passwords)))}
         className="flex max-w-md flex-col gap-5"
       >
         {refusal && <FailureNotice failure={refusal} otherMessages={otherMessages} />}

@@ -3,6 +3,7 @@ import { useForm } from 'react-hook-form';
 import { secret } from '../../machines/kit/secret.ts';
 import { selectFailure, selectIsBusy } from '../../machines/kit/selectors/snapshot.selectors.ts';
 import type { SecondFactorActor } from '../../machines/security/second-factor.machine.ts';
+import { sendFactorPassword, cancelFactor } from '../../machines/security/security.selectors.ts';
 import { useFailureFields } from '../kit/forms/form-failure.ts';
 import { OwnPasswordField } from '../kit/forms/OwnPasswordField.tsx';
 import { FailureNotice } from '../kit/page/FailureNotice.tsx';
@@ -24,9 +25,7 @@ export function PasswordStep({ actor, primary }: Props) {
   return (
     <form
       noValidate
-      onSubmit={handleSubmit(({ password }) =>
-        actor.send({ type: 'factor.password', password: secret(password) }),
-      )}
+      onSubmit={handleSubmit(({ password }) => sendFactorPassword(actor, secret(password)))}
       className="flex max-w-md flex-col gap-5"
     >
       {failure && <FailureNotice failure={failure} otherMessages={otherMessages} />}
@@ -35,7 +34,7 @@ export function PasswordStep({ actor, primary }: Props) {
         <Button type="submit" variant={primary} busy={isBusy}>
           Continue
         </Button>
-        <Button onClick={() => actor.send({ type: 'factor.cancel' })}>Cancel</Button>
+        <Button onClick={() => cancelFactor(actor)}>Cancel</Button>
       </div>
     </form>
   );

@@ -2,7 +2,14 @@ import { useSelector } from '@xstate/react';
 import { secret } from '../../machines/kit/secret.ts';
 import { selectFailure, selectIsBusy } from '../../machines/kit/selectors/snapshot.selectors.ts';
 import type { PasskeysActor } from '../../machines/security/passkeys.machine.ts';
-import { selectIsSigning, selectProblem, selectChosen } from '../../machines/security/security.selectors.ts';
+import {
+  selectIsSigning,
+  selectProblem,
+  selectChosen,
+  proveRemoval,
+  proveRemovalByPasskey,
+  cancelPasskeys,
+} from '../../machines/security/security.selectors.ts';
 import { Button } from '../ui/navigation/Button.tsx';
 import { ProofForm } from './ProofForm.tsx';
 
@@ -20,15 +27,13 @@ export function RemovePasskey({ actor }: { actor: PasskeysActor }) {
       problem={problem}
       isSigning={isSigning}
       title={chosen && `Remove “${chosen.name}”?`}
-      onProof={({ password, code = '' }) =>
-        actor.send({ type: 'passkeys.prove', proof: secret({ password, code }) })
-      }
-      onPasskey={(password) => actor.send({ type: 'passkeys.provePasskey', password: secret(password) })}
+      onProof={({ password, code = '' }) => proveRemoval(actor, secret({ password, code }))}
+      onPasskey={(password) => proveRemovalByPasskey(actor, secret(password))}
     >
       <Button type="submit" variant="danger" busy={isBusy}>
         Remove
       </Button>
-      <Button onClick={() => actor.send({ type: 'passkeys.cancel' })}>Cancel</Button>
+      <Button onClick={() => cancelPasskeys(actor)}>Cancel</Button>
     </ProofForm>
   );
 }

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { selectFailure, selectIsBusy } from '../../machines/kit/selectors/snapshot.selectors.ts';
 import type { PasskeysActor } from '../../machines/security/passkeys.machine.ts';
-import { selectChosen } from '../../machines/security/security.selectors.ts';
+import { selectChosen, namePasskey, cancelPasskeys } from '../../machines/security/security.selectors.ts';
 import { useFailureFields } from '../kit/forms/form-failure.ts';
 import { FailureNotice } from '../kit/page/FailureNotice.tsx';
 import { Field } from '../ui/forms/Field.tsx';
@@ -25,7 +25,7 @@ export function RenamePasskey({ actor }: { actor: PasskeysActor }) {
   return (
     <form
       noValidate
-      onSubmit={handleSubmit(({ name }) => actor.send({ type: 'passkeys.name', name: name.trim() }))}
+      onSubmit={handleSubmit(({ name }) => namePasskey(actor, name.trim()))}
       className="flex max-w-md flex-col gap-5"
     >
       {failure && <FailureNotice failure={failure} otherMessages={otherMessages} />}
@@ -36,7 +36,7 @@ export function RenamePasskey({ actor }: { actor: PasskeysActor }) {
         <Button type="submit" variant="primary" busy={isBusy}>
           Rename
         </Button>
-        <Button onClick={() => actor.send({ type: 'passkeys.cancel' })}>Cancel</Button>
+        <Button onClick={() => cancelPasskeys(actor)}>Cancel</Button>
       </div>
     </form>
   );

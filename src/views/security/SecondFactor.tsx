@@ -8,6 +8,10 @@ import {
   selectRecoveryCodes,
   selectIsOffered,
   selectEnrolment,
+  retryFactor,
+  turnOnFactor,
+  turnOffFactor,
+  confirmFactorCodes,
 } from '../../machines/security/security.selectors.ts';
 import { formatCounted, formatInstant } from '../kit/format/format.ts';
 import { FailureNotice } from '../kit/page/FailureNotice.tsx';
@@ -30,7 +34,7 @@ function Failed({ actor }: Props) {
   return (
     <div className="flex flex-col items-start gap-4">
       {failure && <FailureNotice failure={failure} />}
-      <Button onClick={() => actor.send({ type: 'factor.retry' })}>Try again</Button>
+      <Button onClick={() => retryFactor(actor)}>Try again</Button>
     </div>
   );
 }
@@ -47,7 +51,7 @@ function Off({ actor, primary }: Props & MainAction) {
       <Button
         // The page's one primary action, while the password is all that protects the account.
         variant={passkeys > 0 ? 'secondary' : primary}
-        onClick={() => actor.send({ type: 'factor.turnOn' })}
+        onClick={() => turnOnFactor(actor)}
       >
         {passkeys > 0 ? 'Turn on an authenticator app' : 'Turn on two-step sign-in'}
       </Button>
@@ -70,7 +74,7 @@ function On({ actor }: Props) {
       {areFew && (
         <p className="max-w-prose text-base text-ink">To get new recovery codes, turn it off and on again.</p>
       )}
-      <Button onClick={() => actor.send({ type: 'factor.turnOff' })}>Turn off two-step sign-in</Button>
+      <Button onClick={() => turnOffFactor(actor)}>Turn off two-step sign-in</Button>
     </div>
   );
 }
@@ -78,7 +82,7 @@ function On({ actor }: Props) {
 function Body({ actor, primary }: Props & MainAction) {
   const stage = useSelector(actor, selectTopState);
   const codes = useSelector(actor, selectRecoveryCodes);
-  const hasSecret = useSelector(actor, selectEnrolment) !== null;
+  const EnrolmentStep = useSelector(actor, selectEnrolment) === null ? PasswordStep : SecretStep;
   switch (stage) {
     case 'loading':
       return <Skeleton height="line" label="Loading two-step sign-in" />;
@@ -87,18 +91,14 @@ function Body({ actor, primary }: Props & MainAction) {
     case 'off':
       return <Off actor={actor} primary={primary} />;
     case 'enrolling':
-      return hasSecret ? (
-        <SecretStep actor={actor} primary={primary} />
-      ) : (
-        <PasswordStep actor={actor} primary={primary} />
-      );
+      return <EnrolmentStep actor={actor} primary={primary} />;
     case 'showingCodes':
       return (
         <RecoveryCodes
           title="Two-step sign-in is on"
           primary={primary}
           codes={codes?.() ?? []}
-          onKept={() => actor.send({ type: 'factor.kept' })}
+          onKept={() => confirmFactorCodes(actor)}
         />
       );
     case 'ending':

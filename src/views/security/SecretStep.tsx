@@ -3,7 +3,7 @@ import { useForm } from 'react-hook-form';
 import { secret } from '../../machines/kit/secret.ts';
 import { selectFailure, selectIsBusy } from '../../machines/kit/selectors/snapshot.selectors.ts';
 import type { SecondFactorActor } from '../../machines/security/second-factor.machine.ts';
-import { selectEnrolment } from '../../machines/security/security.selectors.ts';
+import { selectEnrolment, sendFactorCode, cancelFactor } from '../../machines/security/security.selectors.ts';
 import { useFailureFields } from '../kit/forms/form-failure.ts';
 import { FailureNotice } from '../kit/page/FailureNotice.tsx';
 import { LazyBoundary } from '../kit/page/LazyBoundary.tsx';
@@ -37,7 +37,7 @@ export function SecretStep({ actor, primary }: Props) {
   return (
     <form
       noValidate
-      onSubmit={handleSubmit(({ code }) => actor.send({ type: 'factor.code', code: secret(code) }))}
+      onSubmit={handleSubmit(({ code }) => sendFactorCode(actor, secret(code)))}
       className="flex max-w-md flex-col gap-5"
     >
       <p className="text-base text-ink">
@@ -63,7 +63,7 @@ export function SecretStep({ actor, primary }: Props) {
         <Button type="submit" variant={primary} busy={isBusy}>
           Turn on
         </Button>
-        <Button onClick={() => actor.send({ type: 'factor.cancel' })}>Cancel</Button>
+        <Button onClick={() => cancelFactor(actor)}>Cancel</Button>
       </div>
     </form>
   );

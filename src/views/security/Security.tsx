@@ -6,6 +6,7 @@ import type { SecurityActor } from '../../machines/security/security.machine.ts'
 import {
   selectIsFactorLoading,
   selectIsPasskeyStepOpen,
+  retrySessions,
 } from '../../machines/security/security.selectors.ts';
 import { routes } from '../../routes.ts';
 import { PageHead } from '../kit/page/PageHead.tsx';
@@ -26,7 +27,7 @@ function Failed({ actor }: { actor: SecurityActor }) {
     <ErrorState
       title="Your sessions could not be loaded"
       reference={failure.reference}
-      onRetry={() => actor.send({ type: 'sessions.retry' })}
+      onRetry={() => retrySessions(actor)}
     >
       {message}
     </ErrorState>

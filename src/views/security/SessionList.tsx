@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import type { OwnSession } from '../../api/security/security.ts';
 import { selectFailure } from '../../machines/kit/selectors/snapshot.selectors.ts';
 import type { SecurityActor } from '../../machines/security/security.machine.ts';
-import { selectEnding, selectSessions } from '../../machines/security/security.selectors.ts';
+import { selectEnding, selectSessions, endSessions } from '../../machines/security/security.selectors.ts';
 import { formatCounted, formatInstant } from '../kit/format/format.ts';
 import { FailureNotice } from '../kit/page/FailureNotice.tsx';
 import { Badge } from '../ui/feedback/Badge.tsx';
@@ -60,7 +60,7 @@ export function SessionList({ actor }: { actor: SecurityActor }) {
     if (count < shown.current && document.activeElement === document.body) list.current?.focus();
     shown.current = count;
   }, [count]);
-  const end = (ids: readonly string[]) => actor.send({ type: 'sessions.end', ids });
+  const end = (ids: readonly string[]) => endSessions(actor, ids);
   return (
     <Section
       title="Where you’re signed in"

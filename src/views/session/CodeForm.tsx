@@ -7,6 +7,8 @@ import {
   selectHasApp,
   selectHasPasskey,
   selectIsCodeWrong,
+  sendCode,
+  askForPasskey,
 } from '../../machines/session/sign-in/second-step.selectors.ts';
 import { Field } from '../ui/forms/Field.tsx';
 import { TextInput } from '../ui/forms/TextInput.tsx';
@@ -35,7 +37,7 @@ export function CodeForm({ actor, onCancel }: { actor: SecondStepActor; onCancel
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setIsEmpty(code.trim() === '');
-    if (code.trim() !== '') actor.send({ type: 'step.code', code: secret(code) });
+    if (code.trim() !== '') sendCode(actor, secret(code));
   };
   const error = isEmpty ? 'Enter a code' : isWrong && refusal;
   return (
@@ -54,7 +56,7 @@ export function CodeForm({ actor, onCancel }: { actor: SecondStepActor; onCancel
         Sign in
       </Button>
       {hasPasskey && (
-        <Button wide onClick={() => actor.send({ type: 'step.passkey' })}>
+        <Button wide onClick={() => askForPasskey(actor)}>
           Use your passkey
         </Button>
       )}

@@ -2,7 +2,13 @@ import { useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
 import { selectIsBusy } from '../../machines/kit/selectors/snapshot.selectors.ts';
 import type { SecondStepActor } from '../../machines/session/sign-in/second-step.machine.ts';
-import { selectHasApp, selectPasskeyProblem } from '../../machines/session/sign-in/second-step.selectors.ts';
+import {
+  selectHasApp,
+  selectPasskeyProblem,
+  askForPasskey,
+  stopPasskey,
+  enterCode,
+} from '../../machines/session/sign-in/second-step.selectors.ts';
 import { passkeyStops } from '../kit/content/passkey-problem.ts';
 import { Notice } from '../ui/feedback/Notice.tsx';
 import { Button } from '../ui/navigation/Button.tsx';
@@ -31,23 +37,17 @@ export function PasskeyStep({ actor, onCancel }: { actor: SecondStepActor; onCan
         </p>
       )}
       {canTry && (
-        <Button
-          ref={button}
-          variant="primary"
-          wide
-          busy={isAsking}
-          onClick={() => actor.send({ type: 'step.passkey' })}
-        >
+        <Button ref={button} variant="primary" wide busy={isAsking} onClick={() => askForPasskey(actor)}>
           {problem ? 'Try again' : 'Use your passkey'}
         </Button>
       )}
       {isAsking ? (
-        <Button wide onClick={() => actor.send({ type: 'step.stop' })}>
+        <Button wide onClick={() => stopPasskey(actor)}>
           Stop
         </Button>
       ) : (
         <>
-          <Button wide onClick={() => actor.send({ type: 'step.type' })}>
+          <Button wide onClick={() => enterCode(actor)}>
             {other}
           </Button>
           <Button wide onClick={onCancel}>

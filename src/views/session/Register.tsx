@@ -8,7 +8,11 @@ import { passwordLength } from '../../domain/people/credentials.ts';
 import { secret } from '../../machines/kit/secret.ts';
 import { selectFailure, selectIsBusy } from '../../machines/kit/selectors/snapshot.selectors.ts';
 import type { SessionActor } from '../../machines/session/session.machine.ts';
-import { selectIsWaitingLong } from '../../machines/session/session.selectors.ts';
+import {
+  selectIsWaitingLong,
+  registerAccount,
+  cancelSignIn,
+} from '../../machines/session/session.selectors.ts';
 import { selectEmail, selectIsThrottled } from '../../machines/session/sign-in/sign-in.selectors.ts';
 import { emailField, newPasswordField } from '../kit/forms/credentials.ts';
 import { useFailureFields } from '../kit/forms/form-failure.ts';
@@ -59,11 +63,11 @@ export function Register({ session }: { session: SessionActor }) {
   const strength = usePasswordStrength(useWatch({ control, name: 'password' }));
   const otherMessages = useFailureFields(failure, { fields: hostFields, setError, setFocus });
   const submit = handleSubmit((values) =>
-    session.send({
-      type: 'session.register',
-      email: values.email,
-      account: secret({ email: values.email, password: values.password, agree_terms: values.agreeTerms }),
-    }),
+    registerAccount(
+      session,
+      values.email,
+      secret({ email: values.email, password: values.password, agree_terms: values.agreeTerms }),
+    ),
   );
   const query = search.toString();
   const { errors } = formState;
@@ -102,7 +106,7 @@ export function Register({ session }: { session: SessionActor }) {
         <Button type="submit" variant="primary" wide busy={isBusy} disabled={isThrottled}>
           Sign up
         </Button>
-        {isLong && <StillWaiting onCancel={() => session.send({ type: 'session.cancel' })} />}
+        {isLong && <StillWaiting onCancel={() => cancelSignIn(session)} />}
       </form>
       <WhatHappensNext />
     </>

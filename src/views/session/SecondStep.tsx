@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { brand } from '../../brand.ts';
 import type { SessionActor } from '../../machines/session/session.machine.ts';
-import { selectIsWaitingLong } from '../../machines/session/session.selectors.ts';
+import { selectIsWaitingLong, cancelSignIn } from '../../machines/session/session.selectors.ts';
 import type { SecondStepActor } from '../../machines/session/sign-in/second-step.machine.ts';
 import {
   selectIsEnteringCode,
@@ -38,7 +38,7 @@ function Step({ actor, onCancel }: { actor: SecondStepActor; onCancel: () => voi
 /** Asks a person for the second factor after the correct password. */
 export function SecondStep({ session }: { session: SessionActor }) {
   const actor = useSelector(session, selectSecondStep);
-  const cancel = () => session.send({ type: 'session.cancel' });
+  const cancel = () => cancelSignIn(session);
   return (
     <>
       <PublicHead title={`Sign in for ${brand.name}`}>Your password is correct. One more step.</PublicHead>

@@ -7,7 +7,12 @@ import { secret } from '../../machines/kit/secret.ts';
 import { selectFailure, selectIsBusy } from '../../machines/kit/selectors/snapshot.selectors.ts';
 import { memberTarget } from '../../machines/session/landing.ts';
 import type { SessionActor } from '../../machines/session/session.machine.ts';
-import { selectIsWaitingLong } from '../../machines/session/session.selectors.ts';
+import {
+  selectIsWaitingLong,
+  signIn,
+  expectScreens,
+  cancelSignIn,
+} from '../../machines/session/session.selectors.ts';
 import {
   selectEmail,
   selectSignOutReason,
@@ -52,12 +57,12 @@ export function SignInForm({ session }: { session: SessionActor }) {
     setFocus('password');
   }, [failure, resetField, setFocus]);
 
-  const signIn = (email: string, password: string) =>
-    session.send({ type: 'session.signIn', email, account: secret({ email, password, agree_terms: false }) });
-  const submit = handleSubmit(({ email, password }) => signIn(email, password));
+  const submitPair = (email: string, password: string) =>
+    signIn(session, email, secret({ email, password, agree_terms: false }));
+  const submit = handleSubmit(({ email, password }) => submitPair(email, password));
   const prepare = () => {
     loadResolver().catch(() => undefined);
-    session.getSnapshot().children.screen?.send({ type: 'screen.expected', views: ['portfolio'] });
+    expectScreens(session, ['portfolio']);
   };
   const requested = memberTarget(search.get('next'));
   const requestedRoute = requested && routeAt(requested.path);
@@ -102,9 +107,9 @@ export function SignInForm({ session }: { session: SessionActor }) {
         <Button type="submit" variant="primary" wide busy={isBusy} disabled={isThrottled}>
           Sign in
         </Button>
-        {isLong && <StillWaiting onCancel={() => session.send({ type: 'session.cancel' })} />}
+        {isLong && <StillWaiting onCancel={() => cancelSignIn(session)} />}
       </form>
-      <DemoSignIn onChoose={signIn} />
+      <DemoSignIn onChoose={submitPair} />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { selectAreAmountsHidden } from '../../machines/session/session.selectors.ts';
+import { selectAreAmountsHidden, toggleAmounts } from '../../machines/session/session.selectors.ts';
 import { isTyping, useKey } from '../kit/page/use-key.ts';
 import { useSession, useSessionSelector } from '../kit/session/session-context.ts';
 import { IconButton } from '../ui/navigation/IconButton.tsx';
@@ -8,7 +8,7 @@ import { Eye, EyeOff } from '../ui/navigation/icons.ts';
 export function AmountsControl() {
   const session = useSession();
   const areHidden = useSessionSelector(selectAreAmountsHidden);
-  const change = () => session.send({ type: areHidden ? 'amounts.show' : 'amounts.hide' });
+  const change = () => toggleAmounts(session);
   useKey(({ key, ctrlKey, metaKey, altKey, target }) => {
     if (key === 'H' && !(ctrlKey || metaKey || altKey || isTyping(target))) change();
   });

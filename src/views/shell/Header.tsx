@@ -2,6 +2,7 @@ import { clsx } from 'clsx';
 import { Link } from 'wouter';
 import { displayName } from '../../domain/people/investor.ts';
 import { selectProfile } from '../../machines/kit/selectors/page.selectors.ts';
+import { logOut } from '../../machines/session/session.selectors.ts';
 import { href } from '../../routes.ts';
 import { Mark } from '../kit/page/Mark.tsx';
 import { personalTitle } from '../kit/page/personal-title.ts';
@@ -55,7 +56,7 @@ export function Header({ isWide, onOpenDrawer }: { isWide: boolean; onOpenDrawer
                 },
                 { id: 'logOut', label: 'Logout', separated: true },
               ]}
-              onChoose={() => session.send({ type: 'session.logOut' })}
+              onChoose={() => logOut(session)}
             >
               <CircleUser aria-hidden="true" className="size-5 text-ink-muted sm:hidden lg:max-xl:block" />
               <bdi title={name} className="hidden max-w-52 truncate sm:block lg:max-xl:hidden">

@@ -2,6 +2,8 @@ import { useSelector } from '@xstate/react';
 import { clsx } from 'clsx';
 import { type ReactNode, useState } from 'react';
 import {
+  retryAccess,
+  retrySession,
   selectConfirmation,
   selectConnectivity,
   selectIsUnreachable,
@@ -40,7 +42,7 @@ export function MemberFrame({ children, isWide }: { children: ReactNode; isWide:
   const [isDrawerOpen, setDrawerOpen] = useState(false);
   const fetchAhead = useFetchAhead();
   const isAway = !isOffline && (isUnreachable || since !== null);
-  const tryAgain = () => session.send({ type: since ? 'session.retry' : 'access.retry' });
+  const tryAgain = () => (since ? retrySession(session) : retryAccess(session));
   useOnline(isAway && tryAgain);
   return (
     <div

@@ -3,12 +3,14 @@ import { Suspense, use } from 'react';
 import { describeFailure } from '../../machines/kit/failure.ts';
 import { selectFailure } from '../../machines/kit/selectors/snapshot.selectors.ts';
 import type { ScreenActor } from '../../machines/pages/page-code.machine.ts';
-import { selectCodeState } from '../../machines/pages/page-code.selectors.ts';
+import { selectCodeState, retryScreen, reloadScreen } from '../../machines/pages/page-code.selectors.ts';
 import {
   selectAreAmountsHidden,
   selectIsWaitingLong,
   selectScreenState,
   selectScreen,
+  logOut,
+  retrySession,
 } from '../../machines/session/session.selectors.ts';
 import { routes, type RouteName } from '../../routes.ts';
 import { HiddenAmounts } from '../kit/format/hidden-amounts.ts';
@@ -44,8 +46,8 @@ function Loaded({ view, screen, refusal }: LoadedProps) {
         <ErrorState
           level={1}
           title={`${routes[view].title} could not be opened`}
-          onRetry={() => screen.send({ type: 'screen.retry' })}
-          action={<Button onClick={() => screen.send({ type: 'screen.reload' })}>Reload the page</Button>}
+          onRetry={() => retryScreen(screen)}
+          action={<Button onClick={() => reloadScreen(screen)}>Reload the page</Button>}
         >
           Check your connection, then try again.
         </ErrorState>,
@@ -73,19 +75,19 @@ function ScreenState() {
   const screen = useSessionSelector(selectScreen);
   const failure = useSessionSelector(selectFailure);
   const isLong = useSessionSelector(selectIsWaitingLong);
-  const logOut = () => session.send({ type: 'session.logOut' });
+  const leave = () => logOut(session);
   switch (screenState.kind) {
     case 'view':
       return screen ? <Loaded view={screenState.view} screen={screen} /> : <Waiting />;
     case 'waiting':
-      return <Waiting isLong={isLong} onLogOut={logOut} />;
+      return <Waiting isLong={isLong} onLogOut={leave} />;
     case 'profileUnavailable':
       return (
         <ProfileUnavailable
           message={failure ? describeFailure(failure).message : ''}
           reference={failure?.reference}
-          onRetry={() => session.send({ type: 'session.retry' })}
-          onLogOut={logOut}
+          onRetry={() => retrySession(session)}
+          onLogOut={leave}
         />
       );
     case 'noAccess':

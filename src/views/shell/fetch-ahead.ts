@@ -1,4 +1,5 @@
 import type { SyntheticEvent } from 'react';
+import { expectScreens } from '../../machines/session/session.selectors.ts';
 import { parseLocation, routeAt } from '../../routes.ts';
 import { useSession } from '../kit/session/session-context.ts';
 
@@ -23,6 +24,6 @@ export function useFetchAhead(): (event: SyntheticEvent) => void {
     const location = link && parseLocation(link.getAttribute('href') ?? '');
     const view = location && routeAt(location.path);
     if (!view || !navigator.onLine || asksForLessData(window)) return;
-    session.getSnapshot().children.screen?.send({ type: 'screen.expected', views: [view] });
+    expectScreens(session, [view]);
   };
 }

@@ -1,6 +1,7 @@
 import type { SnapshotFrom } from 'xstate';
-import { deskDraft } from './desk-draft.ts';
-import type { DeskMachine } from './desk.machine.ts';
+import type { Proposal, DeskActionActor } from './action.machine.ts';
+import { deskDraft, type DeskDraft } from './desk-draft.ts';
+import type { DeskMachine, DeskActor } from './desk.machine.ts';
 
 type DeskSnapshot = SnapshotFrom<DeskMachine>;
 
@@ -14,3 +15,13 @@ export const selectDraft = ({ context: { drafts, view } }: DeskSnapshot) => desk
 export const selectSubject = ({ context }: DeskSnapshot) => context.subject;
 export const selectSubjectState = ({ value }: DeskSnapshot) => value.subject;
 export const selectSubjectFailure = ({ context }: DeskSnapshot) => context.subjectFailure;
+
+export const retryDesk = (actor: DeskActor) => actor.send({ type: 'desk.retry' });
+export const refreshDesk = (actor: DeskActor) => actor.send({ type: 'desk.refresh' });
+export const retrySubject = (actor: DeskActor) => actor.send({ type: 'subject.retry' });
+export const keepEntry = (actor: DeskActor, typed: DeskDraft) => actor.send({ type: 'entry.typed', typed });
+export const clearEntry = (actor: DeskActor) => actor.send({ type: 'entry.cleared' });
+export const proposeAction = (actor: DeskActor, proposal: Proposal) =>
+  actor.send({ type: 'action.propose', ...proposal });
+export const confirmAction = (actor: DeskActionActor) => actor.send({ type: 'action.confirm' });
+export const closeAction = (actor: DeskActionActor) => actor.send({ type: 'action.close' });

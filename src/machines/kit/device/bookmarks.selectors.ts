@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
-import type { bookmarksMachine } from './bookmarks.ts';
+import type { bookmarksMachine, BookmarksActor, BookmarkEntry } from './bookmarks.ts';
 
 type BookmarksSnapshot = SnapshotFrom<typeof bookmarksMachine>;
 
@@ -7,3 +7,6 @@ export const selectBookmarkList = ({ context }: BookmarksSnapshot) => context.me
 export const selectIsRecalling = (snapshot: BookmarksSnapshot): boolean => snapshot.matches('recalling');
 /** The browser stores nothing beyond this visit. */
 export const selectIsForgetful = (snapshot: BookmarksSnapshot): boolean => snapshot.matches('forgetful');
+
+export const changeBookmarks = (actor: BookmarksActor, entry: BookmarkEntry) =>
+  actor.send({ type: 'memory.change', entry });

@@ -1,5 +1,7 @@
 import type { SnapshotFrom } from 'xstate';
-import type { fileListMachine } from './file-list.machine.ts';
+import type { fileListMachine, FileListActor } from './file-list.machine.ts';
+import type { TitledFileRequest } from './file-request.ts';
+import type { ReportFileId } from './report-file.machine.ts';
 
 type FileListSnapshot = SnapshotFrom<typeof fileListMachine>;
 const none: readonly never[] = [];
@@ -14,3 +16,9 @@ export const selectFileOfTitle = (title: string) => (snapshot: FileListSnapshot 
 /** There are files, or those of earlier visits were asked for. */
 export const selectIsListed = (snapshot: FileListSnapshot | undefined): boolean =>
   snapshot !== undefined && (snapshot.matches('all') || snapshot.context.files.length > 0);
+
+export const generateFile = (actor: FileListActor | undefined, file: TitledFileRequest) =>
+  actor?.send({ type: 'files.generate', ...file });
+export const recallFiles = (actor: FileListActor | undefined) => actor?.send({ type: 'files.recall' });
+export const dismissFile = (actor: FileListActor, id: ReportFileId) =>
+  actor.send({ type: 'files.dismiss', id });

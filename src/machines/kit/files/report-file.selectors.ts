@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
-import type { reportFileMachine } from './report-file.machine.ts';
+import type { reportFileMachine, ReportFileActor } from './report-file.machine.ts';
 
 type ReportFileSnapshot = SnapshotFrom<typeof reportFileMachine>;
 
@@ -9,3 +9,6 @@ export const selectProgress = (snapshot: ReportFileSnapshot | undefined): number
 export const selectCanRetry = (snapshot: ReportFileSnapshot): boolean => snapshot.can({ type: 'file.retry' });
 export const selectCanDownload = (snapshot: ReportFileSnapshot): boolean =>
   snapshot.can({ type: 'file.download' });
+
+export const downloadFile = (actor: ReportFileActor) => actor.send({ type: 'file.download' });
+export const retryFile = (actor: ReportFileActor) => actor.send({ type: 'file.retry' });

@@ -27,3 +27,8 @@ export const selectChangedIds = ({
 export const selectIsListForbidden = (
   snapshot: { matches(state: 'forbidden'): boolean } | undefined,
 ): boolean => snapshot?.matches('forbidden') ?? true;
+
+type Taking<Event> = { readonly send: (event: Event) => void };
+
+export const refreshList = (list: Taking<{ type: 'list.refresh' }>) => list.send({ type: 'list.refresh' });
+export const cancelList = (list: Taking<{ type: 'list.cancel' }>) => list.send({ type: 'list.cancel' });

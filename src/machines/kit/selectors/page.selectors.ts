@@ -53,3 +53,9 @@ export const selectChild =
   <Id extends string>(id: Id) =>
   <Child>({ children }: { readonly children: { readonly [Key in Id]?: Child } }): Child | undefined =>
     children[id];
+
+/** What an actor that takes an event has in common with others; one that is not running takes none. */
+type Taking<Event> = { readonly send: (event: Event) => void } | undefined;
+
+export const retryQuery = (query: Taking<{ type: 'query.retry' }>) => query?.send({ type: 'query.retry' });
+export const retryList = (list: Taking<{ type: 'list.retry' }>) => list?.send({ type: 'list.retry' });

@@ -1,5 +1,7 @@
 import type { SnapshotFrom } from 'xstate';
-import type { marketRequestMachine } from './proposal.machine.ts';
+import type { TypedTerms } from './market-draft.ts';
+import type { MarketIntent } from './proposal-rules.ts';
+import type { marketRequestMachine, MarketRequestActor } from './proposal.machine.ts';
 
 type ProposalSnapshot = SnapshotFrom<typeof marketRequestMachine>;
 
@@ -10,3 +12,10 @@ export const selectToday = ({ context }: ProposalSnapshot): string => context.to
 export const selectDraft = ({ context }: ProposalSnapshot) => context.draft;
 /** A request was sent whose answer may have been lost. */
 export const selectIsSent = ({ context }: ProposalSnapshot): boolean => context.sent.length > 0;
+
+export const submitRequest = (actor: MarketRequestActor, intent: MarketIntent) =>
+  actor.send({ type: 'request.submit', intent });
+export const typeRequest = (actor: MarketRequestActor, typed: TypedTerms) =>
+  actor.send({ type: 'request.typed', typed });
+export const keepRequest = (actor: MarketRequestActor) => actor.send({ type: 'form.keep' });
+export const closeRequest = (actor: MarketRequestActor) => actor.send({ type: 'form.close' });

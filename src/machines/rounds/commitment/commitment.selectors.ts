@@ -1,9 +1,10 @@
 import type { SnapshotFrom } from 'xstate';
-import type { Application } from '../../../api/rounds/applications.ts';
+import type { Application, CommitmentTerms } from '../../../api/rounds/applications.ts';
 import type { OwnCommitment } from '../../../domain/rounds/commitment-cycle.ts';
 import { topState } from '../../kit/selectors/page.selectors.ts';
 import { type Obstacle, obstacleOf, takesInterest } from './commitment-rules.ts';
-import type { CommitmentMachine } from './commitment.machine.ts';
+import type { CommitmentMachine, CommitmentActor } from './commitment.machine.ts';
+import type { CommitmentValues } from './draft.ts';
 import type { CommitmentFormActor } from './form.machine.ts';
 import type { InterestActor } from './interest.machine.ts';
 import type { CommitmentStepActor } from './step.machine.ts';
@@ -93,3 +94,29 @@ export const selectIsConfirming = (snapshot: TrackingSnapshot) => snapshot?.matc
 export const selectInterestAmount = ({ context }: InterestSnapshot) => context.amount;
 export const selectInterestFailure = ({ context }: InterestSnapshot) => context.failure;
 export const selectIsReporting = (snapshot: InterestSnapshot) => snapshot.matches('reporting');
+
+export const openForm = (actor: CommitmentActor) => actor.send({ type: 'form.open' });
+export const refreshCommitment = (actor: CommitmentActor) => actor.send({ type: 'commitment.refresh' });
+export const dismissConflict = (actor: CommitmentActor) => actor.send({ type: 'conflict.dismiss' });
+export const typeCommitment = (actor: CommitmentFormActor, values: CommitmentValues) =>
+  actor.send({ type: 'form.typed', values });
+export const saveDraft = (actor: CommitmentFormActor, terms: CommitmentTerms) =>
+  actor.send({ type: 'form.save', terms });
+export const submitForm = (actor: CommitmentFormActor, terms: CommitmentTerms) =>
+  actor.send({ type: 'form.submit', terms });
+export const dismissForm = (actor: CommitmentFormActor) => actor.send({ type: 'form.dismiss' });
+export const keepForm = (actor: CommitmentFormActor) => actor.send({ type: 'form.keep' });
+export const closeForm = (actor: CommitmentFormActor) => actor.send({ type: 'form.close' });
+export const confirmAllocation = (actor: CommitmentStepActor, application: Application) =>
+  actor.send({ type: 'allocation.confirm', application });
+export const reportWire = (actor: CommitmentStepActor, application: Application) =>
+  actor.send({ type: 'wire.report', application });
+export const askWithdrawal = (actor: CommitmentStepActor, application: Application) =>
+  actor.send({ type: 'withdrawal.ask', application });
+export const confirmStep = (actor: CommitmentStepActor) => actor.send({ type: 'step.confirm' });
+export const cancelStep = (actor: CommitmentStepActor) => actor.send({ type: 'step.cancel' });
+export const retryStep = (actor: CommitmentStepActor) => actor.send({ type: 'step.retry' });
+export const beginSigning = (actor: TrackingActor | undefined) => actor?.send({ type: 'signing.begin' });
+export const expressInterest = (actor: InterestActor, amount: string) =>
+  actor.send({ type: 'interest.express', amount });
+export const withdrawInterest = (actor: InterestActor) => actor.send({ type: 'interest.withdraw' });

@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
-import type { RoundDocument } from '../../../api/rounds/round-detail.ts';
+import type { RoundDocument, RoundEvent } from '../../../api/rounds/round-detail.ts';
 import type { ReadingActor } from './reading.machine.ts';
 
 type ReadingSnapshot = SnapshotFrom<ReadingActor>;
@@ -19,3 +19,9 @@ export const foldersOf = (documents: readonly RoundDocument[]) =>
     folder,
     documents: documents.filter((one) => folderOf(one) === folder),
   }));
+
+export const reportEngagement = (actor: ReadingActor, engagement: RoundEvent) =>
+  actor.send({ type: 'engagement.report', engagement });
+export const openPreview = (actor: ReadingActor, document: RoundDocument) =>
+  actor.send({ type: 'preview.open', document });
+export const closePreview = (actor: ReadingActor) => actor.send({ type: 'preview.close' });

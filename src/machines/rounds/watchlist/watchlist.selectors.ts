@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
-import { noMemory, type WatchlistActor } from './watchlist.ts';
+import { noMemory, type WatchlistActor, type WatchlistEntry } from './watchlist.ts';
 
 /** It starts a little later than its page. */
 type WatchlistSnapshot = SnapshotFrom<WatchlistActor> | undefined;
@@ -9,3 +9,6 @@ export const selectMemory = (snapshot: WatchlistSnapshot) => snapshot?.context.m
 export const selectMemoryBefore = (snapshot: WatchlistSnapshot) => snapshot?.context.before ?? noMemory;
 export const selectIsMemoryKnown = (snapshot: WatchlistSnapshot): boolean =>
   snapshot?.matches('recalling') === false;
+
+export const changeWatchlist = (actor: WatchlistActor | undefined, entry: WatchlistEntry) =>
+  actor?.send({ type: 'memory.change', entry });

@@ -1,5 +1,7 @@
 import type { SnapshotFrom } from 'xstate';
-import type { ConfirmationMachine } from './confirmation.machine.ts';
+import type { Proof } from '../../../api/security/proof.ts';
+import type { Secret } from '../../kit/secret.ts';
+import type { ConfirmationMachine, ConfirmationActor } from './confirmation.machine.ts';
 
 type ConfirmationSnapshot = SnapshotFrom<ConfirmationMachine>;
 
@@ -8,3 +10,10 @@ export const selectPasskeyProblem = ({ context }: ConfirmationSnapshot) => conte
 export const selectIsLoading = (snapshot: ConfirmationSnapshot): boolean => snapshot.matches('loading');
 export const selectIsMissing = (snapshot: ConfirmationSnapshot): boolean => snapshot.matches('failed');
 export const selectIsSigning = (snapshot: ConfirmationSnapshot): boolean => snapshot.matches('signing');
+
+export const cancelConfirmation = (actor: ConfirmationActor) => actor.send({ type: 'confirmation.cancel' });
+export const retryConfirmation = (actor: ConfirmationActor) => actor.send({ type: 'confirmation.retry' });
+export const sendConfirmation = (actor: ConfirmationActor, proof: Secret<Proof>) =>
+  actor.send({ type: 'confirmation.send', proof });
+export const signConfirmation = (actor: ConfirmationActor, password: Secret<string>) =>
+  actor.send({ type: 'confirmation.sign', password });

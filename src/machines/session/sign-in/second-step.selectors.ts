@@ -1,6 +1,7 @@
 import type { SnapshotFrom } from 'xstate';
+import type { Secret } from '../../kit/secret.ts';
 import type { SessionSnapshot } from '../session.machine.ts';
-import type { SecondStepMachine } from './second-step.machine.ts';
+import type { SecondStepMachine, SecondStepActor } from './second-step.machine.ts';
 
 /** The machine that asks, until it has an answer. */
 export const selectSecondStep = ({ children }: SessionSnapshot) => children.secondStep;
@@ -20,3 +21,9 @@ export function selectPasskeyProblem({ value, context }: SecondStepSnapshot) {
   if (typeof value === 'string') return null;
   return value.stopped === 'failed' ? (context.problem ?? 'broken') : value.stopped;
 }
+
+export const sendCode = (actor: SecondStepActor, code: Secret<string>) =>
+  actor.send({ type: 'step.code', code });
+export const askForPasskey = (actor: SecondStepActor) => actor.send({ type: 'step.passkey' });
+export const stopPasskey = (actor: SecondStepActor) => actor.send({ type: 'step.stop' });
+export const enterCode = (actor: SecondStepActor) => actor.send({ type: 'step.type' });

@@ -3,6 +3,7 @@ import { Suspense, useMemo } from 'react';
 import type { Deposits as DepositsAnswer } from '../../../api/club/club-deposits.ts';
 import type { ClubActor } from '../../../machines/club/club.machine.ts';
 import type { ClubSearch } from '../../../machines/club/club.search.ts';
+import { changeClub } from '../../../machines/club/club.selectors.ts';
 import { selectView } from '../../../machines/kit/selectors/page.selectors.ts';
 import { formatCounted } from '../../kit/format/format.ts';
 import { useMoney } from '../../kit/format/money.ts';
@@ -26,7 +27,7 @@ export function Deposits({ actor, deposits }: { actor: ClubActor; deposits: Depo
   const money = useMoney();
   const { currency } = deposits.totals;
   const columns = useMemo(() => depositColumns(money, currency), [money, currency]);
-  const change = (changed: Partial<ClubSearch>) => actor.send({ type: 'club.change', change: changed });
+  const change = (changed: Partial<ClubSearch>) => changeClub(actor, changed);
   return (
     <Sections>
       <DepositSums deposits={deposits} />

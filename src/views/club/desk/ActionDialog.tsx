@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { BookProblem, Outcome } from '../../../api/club/desk-actions.ts';
 import type { DeskActionActor } from '../../../machines/club/desk/action.machine.ts';
 import type { DeskActor } from '../../../machines/club/desk/desk.machine.ts';
+import { closeAction, confirmAction } from '../../../machines/club/desk/desk.selectors.ts';
 import {
   selectChild,
   selectContext,
@@ -64,7 +65,7 @@ function OpenDialog({ actor }: { actor: DeskActionActor }) {
   const stage = useSelector(actor, selectTopState);
   const { outcome, problems, failure } = useSelector(actor, selectContext);
   const isWorking = stage === 'sending' || stage === 'previewing';
-  const close = () => actor.send({ type: 'action.close' });
+  const close = () => closeAction(actor);
   return (
     <Dialog
       open
@@ -76,11 +77,7 @@ function OpenDialog({ actor }: { actor: DeskActionActor }) {
             <Button onClick={close}>{stage === 'proposed' || isWorking ? 'Cancel' : 'Close'}</Button>
           )}
           {(stage === 'proposed' || stage === 'doing') && (
-            <Button
-              variant="primary"
-              busy={stage === 'doing'}
-              onClick={() => actor.send({ type: 'action.confirm' })}
-            >
+            <Button variant="primary" busy={stage === 'doing'} onClick={() => confirmAction(actor)}>
               Confirm
             </Button>
           )}

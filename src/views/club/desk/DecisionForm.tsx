@@ -5,6 +5,7 @@ import { dayIn } from '../../../domain/days/days.ts';
 import { maxReasonLength } from '../../../domain/documents/document-types.ts';
 import { type ReviewDecision, reviewDecisions } from '../../../domain/onboarding/review-decisions.ts';
 import type { DeskActor } from '../../../machines/club/desk/desk.machine.ts';
+import { proposeAction } from '../../../machines/club/desk/desk.selectors.ts';
 import { DateInput } from '../../ui/forms/DateInput.tsx';
 import { Field } from '../../ui/forms/Field.tsx';
 import { Select } from '../../ui/forms/Select.tsx';
@@ -51,7 +52,7 @@ export function DecisionForm({ actor, review }: { actor: DeskActor; review: Revi
   const decision = useWatch({ control, name: 'decision' });
   const propose = handleSubmit((typed) => {
     const action = actionOf(review.id, typed);
-    if (action) actor.send({ type: 'action.propose', action, isFromForm: true });
+    if (action) proposeAction(actor, { action, isFromForm: true });
   });
   return (
     <Section title="The club’s decision">

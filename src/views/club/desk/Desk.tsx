@@ -1,7 +1,12 @@
 import { useSelector } from '@xstate/react';
 import { Link } from 'wouter';
 import type { DeskActor } from '../../../machines/club/desk/desk.machine.ts';
-import { selectDesk, selectListsState } from '../../../machines/club/desk/desk.selectors.ts';
+import {
+  selectDesk,
+  selectListsState,
+  retryDesk,
+  refreshDesk,
+} from '../../../machines/club/desk/desk.selectors.ts';
 import { describeFailure } from '../../../machines/kit/failure.ts';
 import { selectView } from '../../../machines/kit/selectors/page.selectors.ts';
 import { selectFailure } from '../../../machines/kit/selectors/snapshot.selectors.ts';
@@ -50,7 +55,7 @@ function Body({ actor }: { actor: DeskActor }) {
         <ErrorState
           title="The desk could not be loaded"
           reference={failure?.reference}
-          onRetry={() => actor.send({ type: 'desk.retry' })}
+          onRetry={() => retryDesk(actor)}
         >
           {failure && describeFailure(failure).message}
         </ErrorState>
@@ -88,7 +93,7 @@ export function Desk({ actor }: { actor: DeskActor }) {
               size="small"
               busy={stage === 'renewing'}
               disabled={!desk}
-              onClick={() => actor.send({ type: 'desk.refresh' })}
+              onClick={() => refreshDesk(actor)}
             >
               Refresh
             </Button>

@@ -1,5 +1,6 @@
 import type { Desk } from '../../../api/club/desk.ts';
 import type { DeskActor } from '../../../machines/club/desk/desk.machine.ts';
+import { proposeAction } from '../../../machines/club/desk/desk.selectors.ts';
 import { formatCounted, formatInstant } from '../../kit/format/format.ts';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { FileButton } from '../../ui/files/FileButton.tsx';
@@ -16,7 +17,7 @@ export function Imports({ actor, desk: { imports } }: { actor: DeskActor; desk: 
       >
         <FileButton
           accept=".xlsx"
-          onFile={(file) => actor.send({ type: 'action.propose', action: { action: 'import' }, file })}
+          onFile={(file) => proposeAction(actor, { action: { action: 'import' }, file })}
         >
           Choose a workbook
         </FileButton>
@@ -47,9 +48,7 @@ export function Imports({ actor, desk: { imports } }: { actor: DeskActor; desk: 
                   <Button
                     size="small"
                     aria-label={`Undo import ${id}`}
-                    onClick={() =>
-                      actor.send({ type: 'action.propose', action: { action: 'undo', import: id } })
-                    }
+                    onClick={() => proposeAction(actor, { action: { action: 'undo', import: id } })}
                   >
                     Undo
                   </Button>

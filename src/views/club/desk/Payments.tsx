@@ -1,5 +1,6 @@
 import type { Desk, DeskCommitment } from '../../../api/club/desk.ts';
 import type { DeskActor } from '../../../machines/club/desk/desk.machine.ts';
+import { proposeAction } from '../../../machines/club/desk/desk.selectors.ts';
 import { useMoney } from '../../kit/format/money.ts';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { FileButton } from '../../ui/files/FileButton.tsx';
@@ -12,7 +13,7 @@ function HeldPaymentLine({ actor, commitment }: { actor: DeskActor; commitment: 
   const { id, held_payment: payment, currency, investor, round } = commitment;
   if (payment === null) return null;
   const decide = (verdict: 'accept' | 'return') =>
-    actor.send({ type: 'action.propose', action: { action: 'held', application: id, verdict } });
+    proposeAction(actor, { action: { action: 'held', application: id, verdict } });
   return (
     <li className="flex flex-wrap items-center gap-x-6 gap-y-2 py-4 first:pt-0 last:pb-0">
       <div className="min-w-0 grow basis-60">
@@ -48,7 +49,7 @@ export function Payments({ actor, desk }: { actor: DeskActor; desk: Desk }) {
       >
         <FileButton
           accept=".xml,.sta,.mt940,.txt,.csv"
-          onFile={(file) => actor.send({ type: 'action.propose', action: { action: 'statement' }, file })}
+          onFile={(file) => proposeAction(actor, { action: { action: 'statement' }, file })}
         >
           Choose a statement
         </FileButton>

@@ -7,6 +7,7 @@ import {
   selectSubject,
   selectSubjectFailure,
   selectSubjectState,
+  retrySubject,
 } from '../../../machines/club/desk/desk.selectors.ts';
 import { describeFailure } from '../../../machines/kit/failure.ts';
 import { selectView } from '../../../machines/kit/selectors/page.selectors.ts';
@@ -66,7 +67,7 @@ export function Records({ actor, desk: { sheets } }: { actor: DeskActor; desk: D
         <ErrorState
           title="The form could not be loaded"
           reference={failure.reference}
-          onRetry={() => actor.send({ type: 'subject.retry' })}
+          onRetry={() => retrySubject(actor)}
         >
           {describeFailure(failure).message}
         </ErrorState>

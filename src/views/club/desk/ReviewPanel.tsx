@@ -4,7 +4,7 @@ import type { ReviewDetail } from '../../../api/club/desk-review.ts';
 import { isDay } from '../../../domain/days/days.ts';
 import type { DeskActor } from '../../../machines/club/desk/desk.machine.ts';
 import { deskLocation } from '../../../machines/club/desk/desk.search.ts';
-import { selectFormNumber } from '../../../machines/club/desk/desk.selectors.ts';
+import { selectFormNumber, proposeAction } from '../../../machines/club/desk/desk.selectors.ts';
 import { documentTypeLabel } from '../../kit/format/document.labels.ts';
 import { formatDate, formatInstant, humanize } from '../../kit/format/format.ts';
 import { Badge } from '../../ui/feedback/Badge.tsx';
@@ -20,7 +20,7 @@ function UploadLine({ upload, actor }: { upload: Upload; actor: DeskActor }) {
   const { id, title, file_name: name, status, uploaded_at: at, url, document_type: type } = upload;
   const label = title ?? documentTypeLabel(type);
   const decide = (verdict: 'accept' | 'reject') =>
-    actor.send({ type: 'action.propose', action: { action: 'document', id, verdict } });
+    proposeAction(actor, { action: { action: 'document', id, verdict } });
   return (
     <li className="flex flex-wrap items-center gap-x-6 gap-y-2 py-3 first:pt-0 last:pb-0">
       <div className="min-w-0 grow basis-60">

@@ -7,6 +7,7 @@ import {
   selectSubject,
   selectSubjectFailure,
   selectSubjectState,
+  retrySubject,
 } from '../../../machines/club/desk/desk.selectors.ts';
 import { describeFailure } from '../../../machines/kit/failure.ts';
 import { formatCounted, formatInstant, humanize } from '../../kit/format/format.ts';
@@ -71,7 +72,7 @@ export function Reviews({ actor, desk }: { actor: DeskActor; desk: Desk }) {
       <ErrorState
         title="This application could not be loaded"
         reference={failure.reference}
-        onRetry={() => actor.send({ type: 'subject.retry' })}
+        onRetry={() => retrySubject(actor)}
       >
         {describeFailure(failure).message}
       </ErrorState>

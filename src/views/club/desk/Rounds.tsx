@@ -3,6 +3,7 @@ import type { Desk, DeskCommitment } from '../../../api/club/desk.ts';
 import { isPast } from '../../../domain/days/days.ts';
 import type { DeskActor } from '../../../machines/club/desk/desk.machine.ts';
 import { deskLocation } from '../../../machines/club/desk/desk.search.ts';
+import { proposeAction } from '../../../machines/club/desk/desk.selectors.ts';
 import { formatDate, humanize } from '../../kit/format/format.ts';
 import { useMoney } from '../../kit/format/money.ts';
 import { useToday } from '../../kit/format/use-today.ts';
@@ -32,7 +33,7 @@ function CommitmentLine({ actor, commitment }: { actor: DeskActor; commitment: D
         <Button
           size="small"
           aria-label={`${stepLabels[next]}: ${investor.name}`}
-          onClick={() => actor.send({ type: 'action.propose', action: { action: 'step', application: id } })}
+          onClick={() => proposeAction(actor, { action: { action: 'step', application: id } })}
         >
           {stepLabels[next]}
         </Button>
@@ -63,7 +64,7 @@ export function Rounds({ actor, desk: { rounds, commitments } }: { actor: DeskAc
         const own = commitments.filter(({ round }) => round.id === id);
         const isWaiting = own.some(({ next_step: next }) => next === 'allocate');
         const propose = (action: 'allocate' | 'close' | 'cancel') =>
-          actor.send({ type: 'action.propose', action: { action, round: id } });
+          proposeAction(actor, { action: { action, round: id } });
         return (
           <Section
             key={id}

@@ -2,6 +2,7 @@ import { useForm } from 'react-hook-form';
 import type { SheetForm } from '../../../api/club/desk-entry.ts';
 import type { DeskAction } from '../../../api/club/desk-requests.ts';
 import type { DeskActor } from '../../../machines/club/desk/desk.machine.ts';
+import { proposeAction } from '../../../machines/club/desk/desk.selectors.ts';
 import { Checkbox } from '../../ui/forms/Checkbox.tsx';
 import { Section } from '../../ui/layout/Section.tsx';
 import { Button } from '../../ui/navigation/Button.tsx';
@@ -54,7 +55,7 @@ export function SheetEntry({ actor, form }: { actor: DeskActor; form: SheetForm 
       <form
         noValidate
         onSubmit={handleSubmit((typed) =>
-          actor.send({ type: 'action.propose', action: actionOf(form, typed), isFromForm: true }),
+          proposeAction(actor, { action: actionOf(form, typed), isFromForm: true }),
         )}
         className="flex flex-col gap-5"
       >

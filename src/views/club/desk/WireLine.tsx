@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Desk, DeskWire } from '../../../api/club/desk.ts';
 import type { DeskActor } from '../../../machines/club/desk/desk.machine.ts';
+import { proposeAction } from '../../../machines/club/desk/desk.selectors.ts';
 import { formatDate } from '../../kit/format/format.ts';
 import { useMoney } from '../../kit/format/money.ts';
 import { Field } from '../../ui/forms/Field.tsx';
@@ -64,7 +65,7 @@ export function WireLine({ actor, wire, desk }: WireLineProps) {
             onClick={() => {
               if (!target) return;
               const action = { action: 'match', wire: id, kind: target.kind, id: target.id } as const;
-              actor.send({ type: 'action.propose', action });
+              proposeAction(actor, { action });
             }}
           >
             Match

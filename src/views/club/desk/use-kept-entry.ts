@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { FieldValues, UseFormSubscribe } from 'react-hook-form';
 import type { DeskDraft } from '../../../machines/club/desk/desk-draft.ts';
 import type { DeskActor } from '../../../machines/club/desk/desk.machine.ts';
-import { selectDraft } from '../../../machines/club/desk/desk.selectors.ts';
+import { selectDraft, keepEntry } from '../../../machines/club/desk/desk.selectors.ts';
 
 /** What was typed into a form before it was opened; null where there was nothing. */
 export const useKeptEntry = (actor: DeskActor): DeskDraft | null =>
@@ -18,7 +18,7 @@ export function useTypedEntry<Values extends FieldValues>(
     () =>
       subscribe({
         formState: { values: true },
-        callback: ({ values }) => actor.send({ type: 'entry.typed', typed: textsOf(values) }),
+        callback: ({ values }) => keepEntry(actor, textsOf(values)),
       }),
     [actor, subscribe, textsOf],
   );

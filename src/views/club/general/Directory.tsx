@@ -1,7 +1,12 @@
 import { useSelector } from '@xstate/react';
 import type { ClubSearch } from '../../../machines/club/club.search.ts';
 import type { DirectoryActor } from '../../../machines/club/investor-search.machine.ts';
-import { selectFound, selectWords } from '../../../machines/club/investor-search.selectors.ts';
+import {
+  selectFound,
+  selectWords,
+  searchDirectory,
+  retryDirectory,
+} from '../../../machines/club/investor-search.selectors.ts';
 import { describeFailure } from '../../../machines/kit/failure.ts';
 import { selectValue } from '../../../machines/kit/selectors/page.selectors.ts';
 import { selectFailure } from '../../../machines/kit/selectors/snapshot.selectors.ts';
@@ -30,7 +35,7 @@ export function Directory({ actor, view, onClose }: DirectoryProps) {
             data-first-focus=""
             autoComplete="off"
             value={words}
-            onChange={({ target }) => actor.send({ type: 'directory.search', words: target.value })}
+            onChange={({ target }) => searchDirectory(actor, target.value)}
           />
         </Field>
         <Found actor={actor} view={view} />
@@ -79,7 +84,7 @@ function Found({ actor, view }: Omit<DirectoryProps, 'onClose'>) {
           level={3}
           title="The search failed"
           reference={failure?.reference}
-          onRetry={() => actor.send({ type: 'directory.retry' })}
+          onRetry={() => retryDirectory(actor)}
         >
           {failure && describeFailure(failure).message}
         </ErrorState>

@@ -3,6 +3,7 @@ import { Suspense } from 'react';
 import type { ContentOf } from '../../../machines/club/club-content.ts';
 import type { ClubActor } from '../../../machines/club/club.machine.ts';
 import type { ClubSearch } from '../../../machines/club/club.search.ts';
+import { changeClub, refreshClub } from '../../../machines/club/club.selectors.ts';
 import { selectView } from '../../../machines/kit/selectors/page.selectors.ts';
 import { PartBoundary } from '../../kit/page/LazyBoundary.tsx';
 import { lazyPart } from '../../ui/feedback/lazy-part.ts';
@@ -30,14 +31,14 @@ const parts = [
 export function General({ actor, content }: { actor: ClubActor; content: ContentOf<'cyborg'> }) {
   const view = useSelector(actor, selectView);
   const missing = parts.filter(([part]) => content[part] === null).map(([, name]) => name);
-  const change = (changed: Partial<ClubSearch>) => actor.send({ type: 'club.change', change: changed });
+  const change = (changed: Partial<ClubSearch>) => changeClub(actor, changed);
   return (
     <Sections>
       {missing.length > 0 && (
         <Notice
           tone="caution"
           title="Part of this page could not be loaded"
-          action={<RetryButton onRetry={() => actor.send({ type: 'club.refresh' })} />}
+          action={<RetryButton onRetry={() => refreshClub(actor)} />}
         >
           Missing: {missing.join(', ')}. The rest is complete.
         </Notice>

@@ -5,6 +5,7 @@ import { isTraded } from '../../../domain/money/book/member-trades.ts';
 import { clubLevelNames, investedGroups } from '../../../domain/queries/club.ts';
 import type { ClubActor } from '../../../machines/club/club.machine.ts';
 import type { ClubSearch } from '../../../machines/club/club.search.ts';
+import { changeClub } from '../../../machines/club/club.selectors.ts';
 import { selectView } from '../../../machines/kit/selectors/page.selectors.ts';
 import { formatPercent } from '../../kit/format/format.ts';
 import { useMoney } from '../../kit/format/money.ts';
@@ -32,7 +33,7 @@ export function Invested({ actor, invested }: { actor: ClubActor; invested: Club
   const money = useMoney();
   const group = investedGroups.find((known) => known === invested.group_by) ?? investedGroups[0];
   const columns = useMemo(() => investedColumns(invested, group, money), [invested, group, money]);
-  const change = (changed: Partial<ClubSearch>) => actor.send({ type: 'club.change', change: changed });
+  const change = (changed: Partial<ClubSearch>) => changeClub(actor, changed);
   const { totals, currency } = invested;
   const rowId = (row: ClubInvestedRow) => String(subjectOf(row, group)?.id ?? 'none');
   return (

@@ -4,6 +4,7 @@ import { clubLevelNames } from '../../../domain/queries/club.ts';
 import type { ContentOf } from '../../../machines/club/club-content.ts';
 import type { ClubActor } from '../../../machines/club/club.machine.ts';
 import { type ClubSearch, isClubFiltered } from '../../../machines/club/club.search.ts';
+import { changeClub } from '../../../machines/club/club.selectors.ts';
 import { selectView } from '../../../machines/kit/selectors/page.selectors.ts';
 import { formatCount, formatCounted } from '../../kit/format/format.ts';
 import { useMoney } from '../../kit/format/money.ts';
@@ -33,10 +34,10 @@ export function Pivot({ actor, content }: PivotProps) {
   const columns = useMemo(() => pivotColumns(pivot, groups !== null, money), [pivot, groups, money]);
   const { open } = view;
   const rowGroups = useMemo(() => {
-    const change = (next: readonly string[]) => actor.send({ type: 'club.change', change: { open: next } });
+    const change = (next: readonly string[]) => changeClub(actor, { open: next });
     return groups ? pivotGroups(pivot, groups, open, change) : undefined;
   }, [actor, pivot, groups, open]);
-  const change = (changed: Partial<ClubSearch>) => actor.send({ type: 'club.change', change: changed });
+  const change = (changed: Partial<ClubSearch>) => changeClub(actor, changed);
   const narrowTo = (key: readonly string[]) => {
     const levels = pivot.group_by.slice(0, groups ? key.length : 1).map(levelOf);
     const filters = Object.fromEntries(levels.map((level, index) => [level, Number(key[index])]));

@@ -1,7 +1,12 @@
 import { useSelector } from '@xstate/react';
 import { describeFailure } from '../../../machines/kit/failure.ts';
 import type { ReportFileActor } from '../../../machines/kit/files/report-file.machine.ts';
-import { selectCanDownload, selectCanRetry } from '../../../machines/kit/files/report-file.selectors.ts';
+import {
+  selectCanDownload,
+  selectCanRetry,
+  downloadFile,
+  retryFile,
+} from '../../../machines/kit/files/report-file.selectors.ts';
 import { selectContext, selectTopState } from '../../../machines/kit/selectors/page.selectors.ts';
 import { selectIsBusy } from '../../../machines/kit/selectors/snapshot.selectors.ts';
 import { Button } from '../../ui/navigation/Button.tsx';
@@ -50,12 +55,12 @@ export function FileLine({ file, onDismiss }: FileLineProps) {
         </div>
         <div className="flex flex-wrap gap-2">
           {canDownload && (
-            <Button size="small" onClick={() => file.send({ type: 'file.download' })}>
+            <Button size="small" onClick={() => downloadFile(file)}>
               {state === 'kept' ? 'Download' : 'Download again'}
             </Button>
           )}
           {canRetry && (
-            <Button size="small" onClick={() => file.send({ type: 'file.retry' })}>
+            <Button size="small" onClick={() => retryFile(file)}>
               {state === 'failed' ? 'Try again' : 'Create again'}
             </Button>
           )}

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { DocumentPreviewActor } from '../../../machines/kit/files/preview.machine.ts';
-import { selectAddress, selectFormat } from '../../../machines/kit/files/preview.selectors.ts';
+import { selectAddress, selectFormat, retryPreview } from '../../../machines/kit/files/preview.selectors.ts';
 import { selectLeafState } from '../../../machines/kit/selectors/page.selectors.ts';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx';
@@ -36,10 +36,7 @@ export function PreviewContent({ preview, name }: PreviewContentProps) {
       return <EmptyState title="This file can’t be previewed">Download it to view it.</EmptyState>;
     case 'lost':
       return (
-        <ErrorState
-          title="The document could not be opened"
-          onRetry={() => preview.send({ type: 'preview.retry' })}
-        >
+        <ErrorState title="The document could not be opened" onRetry={() => retryPreview(preview)}>
           The link may have expired. Close this, refresh the page and open it again.
         </ErrorState>
       );

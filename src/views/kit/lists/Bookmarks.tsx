@@ -4,6 +4,7 @@ import {
   selectBookmarkList,
   selectIsForgetful,
   selectIsRecalling,
+  changeBookmarks,
 } from '../../../machines/kit/device/bookmarks.selectors.ts';
 import type { BookmarksActor } from '../../../machines/kit/device/bookmarks.ts';
 import { IconButton } from '../../ui/navigation/IconButton.tsx';
@@ -44,9 +45,7 @@ export function Bookmarks({ actor, title, saveLabel, path, search }: BookmarksPr
                 <IconButton
                   label={`Remove ${one.name}`}
                   icon={X}
-                  onClick={() =>
-                    actor.send({ type: 'memory.change', entry: { kind: 'remove', name: one.name } })
-                  }
+                  onClick={() => changeBookmarks(actor, { kind: 'remove', name: one.name })}
                 />
               </li>
             ))}
@@ -56,9 +55,7 @@ export function Bookmarks({ actor, title, saveLabel, path, search }: BookmarksPr
       {search !== null && known === undefined && (
         <SaveBookmark
           label={saveLabel}
-          onSave={(name) =>
-            actor.send({ type: 'memory.change', entry: { kind: 'save', bookmark: { name, search } } })
-          }
+          onSave={(name) => changeBookmarks(actor, { kind: 'save', bookmark: { name, search } })}
         />
       )}
       {isForgetful && list.length > 0 && (

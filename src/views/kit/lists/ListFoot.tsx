@@ -6,7 +6,7 @@ import {
   selectShownCount,
   selectTotalCount,
 } from '../../../machines/kit/lists/paged-list.selectors.ts';
-import { selectLeafState } from '../../../machines/kit/selectors/page.selectors.ts';
+import { selectLeafState, retryList } from '../../../machines/kit/selectors/page.selectors.ts';
 import { selectFailure } from '../../../machines/kit/selectors/snapshot.selectors.ts';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { RetryButton } from '../../ui/feedback/RetryButton.tsx';
@@ -41,7 +41,7 @@ export function ListFoot<Query, Page extends ListPage>({
         <Notice
           tone="caution"
           title={`More ${subject} could not be loaded`}
-          action={<RetryButton onRetry={() => actor.send({ type: 'list.retry' })} />}
+          action={<RetryButton onRetry={() => retryList(actor)} />}
         >
           {describeFailure(failure).message}
         </Notice>

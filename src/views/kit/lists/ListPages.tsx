@@ -1,8 +1,17 @@
 import { useSelector } from '@xstate/react';
 import { describeFailure } from '../../../machines/kit/failure.ts';
 import type { ListPage } from '../../../machines/kit/lists/paged-list.machine.ts';
-import { selectHasResults, selectPages } from '../../../machines/kit/lists/paged-list.selectors.ts';
-import { selectLeafState, selectTopState } from '../../../machines/kit/selectors/page.selectors.ts';
+import {
+  selectHasResults,
+  selectPages,
+  refreshList,
+  cancelList,
+} from '../../../machines/kit/lists/paged-list.selectors.ts';
+import {
+  selectLeafState,
+  selectTopState,
+  retryList,
+} from '../../../machines/kit/selectors/page.selectors.ts';
 import { selectFailure } from '../../../machines/kit/selectors/snapshot.selectors.ts';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx';
@@ -31,7 +40,7 @@ function Shown<Query, Page extends ListPage>(props: PagedListProps<Query, Page>)
         <Notice
           tone="caution"
           title={`These ${subject} may have changed`}
-          action={<RetryButton label="Refresh" onRetry={() => actor.send({ type: 'list.refresh' })} />}
+          action={<RetryButton label="Refresh" onRetry={() => refreshList(actor)} />}
         >
           We couldn’t refresh this just now.
         </Notice>
@@ -48,7 +57,7 @@ export function ListPages<Query, Page extends ListPage>(props: PagedListProps<Qu
   const failure = useSelector(actor, selectFailure);
   const hasAny = useDrawn(useSelector(actor, selectHasResults));
   const isLong = useSelector(actor, selectLeafState) === 'lengthy';
-  const retry = () => actor.send({ type: 'list.retry' });
+  const retry = () => retryList(actor);
   switch (state) {
     case 'cancelled':
       return (
@@ -89,7 +98,7 @@ export function ListPages<Query, Page extends ListPage>(props: PagedListProps<Qu
           )}
           {isLong && (
             <div className="py-4">
-              <StillWaiting centred onCancel={() => actor.send({ type: 'list.cancel' })}>
+              <StillWaiting centred onCancel={() => cancelList(actor)}>
                 Still loading the list…
               </StillWaiting>
             </div>

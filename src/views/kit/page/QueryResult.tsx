@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { describeFailure } from '../../../machines/kit/failure.ts';
 import type { QueryActor } from '../../../machines/kit/query.machine.ts';
-import { selectContext, selectValue } from '../../../machines/kit/selectors/page.selectors.ts';
+import { selectContext, selectValue, retryQuery } from '../../../machines/kit/selectors/page.selectors.ts';
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 
@@ -33,7 +33,7 @@ export function QueryResult<Query, Data>({
           level={3}
           title={`${subject.replace(/^./, (letter) => letter.toUpperCase())} could not be loaded`}
           reference={failure?.reference}
-          onRetry={() => actor.send({ type: 'query.retry' })}
+          onRetry={() => retryQuery(actor)}
         >
           {failure && describeFailure(failure).message}
         </ErrorState>

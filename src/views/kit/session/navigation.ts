@@ -1,12 +1,18 @@
 import type { SessionActor } from '../../../machines/session/session.machine.ts';
-import { selectPath, selectSearch } from '../../../machines/session/session.selectors.ts';
+import {
+  correctLocation,
+  requestLocation,
+  selectPath,
+  selectSearch,
+} from '../../../machines/session/session.selectors.ts';
 import { parseLocation } from '../../../routes.ts';
 import { useSession, useSessionSelector } from './session-context.ts';
 
 const navigator = (session: SessionActor) => (to: string, options?: { replace?: boolean }) => {
   const location = parseLocation(to);
   if (!location) return;
-  session.send({ type: options?.replace ? 'location.corrected' : 'location.requested', location });
+  if (options?.replace) correctLocation(session, location);
+  else requestLocation(session, location);
 };
 
 const navigators = new WeakMap<SessionActor, ReturnType<typeof navigator>>();

@@ -4,7 +4,7 @@ import { Link } from 'wouter';
 import type { MarketEntry } from '../../../api/market/market-entry.ts';
 import { selectChild, selectView } from '../../../machines/kit/selectors/page.selectors.ts';
 import type { MarketActor } from '../../../machines/market/market.machine.ts';
-import { selectEntries } from '../../../machines/market/market.selectors.ts';
+import { selectEntries, closeMarket } from '../../../machines/market/market.selectors.ts';
 import { selectSubject } from '../../../machines/market/proposal/proposal.selectors.ts';
 import { href } from '../../../routes.ts';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
@@ -41,7 +41,7 @@ export function EntryDrawer({ actor }: { actor: MarketActor }) {
   const bid = useSelector(actor, selectChild('bid'));
   const subject = useSelector(bid, selectSubject);
   const isLoading = entries.length === 0;
-  const close = () => actor.send({ type: 'market.close' });
+  const close = () => closeMarket(actor);
   const waiting = <Skeleton height="table" label="Loading the form" />;
   if (view.isWanting) {
     return (

@@ -5,6 +5,7 @@ import type { MarketPage } from '../../../api/market/market.ts';
 import { selectChild, selectView } from '../../../machines/kit/selectors/page.selectors.ts';
 import type { MarketActor } from '../../../machines/market/market.machine.ts';
 import { isMarketFiltered, noMarketFilters } from '../../../machines/market/market.search.ts';
+import { changeMarket } from '../../../machines/market/market.selectors.ts';
 import { routes } from '../../../routes.ts';
 import { PagedList } from '../../kit/lists/PagedList.tsx';
 import { PageHead } from '../../kit/page/PageHead.tsx';
@@ -37,8 +38,7 @@ export const marketSubtitle = 'Anonymous offers and buy orders from members.';
 export function Market({ actor }: { actor: MarketActor }) {
   const view = useSelector(actor, selectView);
   const list = useSelector(actor, selectChild('list'));
-  const want = () =>
-    actor.send({ type: 'market.change', change: { isWanting: true, entry: null, isBidding: false } });
+  const want = () => changeMarket(actor, { isWanting: true, entry: null, isBidding: false });
   return (
     <>
       <PageHead
@@ -63,13 +63,9 @@ export function Market({ actor }: { actor: MarketActor }) {
             actor={list}
             subject="offers"
             pageSize={marketPageSize}
-            onMore={() => actor.send({ type: 'market.change', change: { page: view.page + 1 } })}
-            onFirst={() => actor.send({ type: 'market.change', change: { page: 1 } })}
-            onClear={
-              isMarketFiltered(view)
-                ? () => actor.send({ type: 'market.change', change: noMarketFilters })
-                : null
-            }
+            onMore={() => changeMarket(actor, { page: view.page + 1 })}
+            onFirst={() => changeMarket(actor, { page: 1 })}
+            onClear={isMarketFiltered(view) ? () => changeMarket(actor, noMarketFilters) : null}
             nothing={
               <EmptyState
                 title="Nothing on the market right now"

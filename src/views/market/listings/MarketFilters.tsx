@@ -1,6 +1,11 @@
 import { useSelector } from '@xstate/react';
 import { marketOrders } from '../../../domain/queries/market.ts';
-import { selectChild, selectData, selectView } from '../../../machines/kit/selectors/page.selectors.ts';
+import {
+  selectChild,
+  selectData,
+  selectView,
+  retryQuery,
+} from '../../../machines/kit/selectors/page.selectors.ts';
 import { selectFailure } from '../../../machines/kit/selectors/snapshot.selectors.ts';
 import type { MarketActor } from '../../../machines/market/market.machine.ts';
 import {
@@ -10,6 +15,7 @@ import {
   marketSizes,
   type MarketSearch,
 } from '../../../machines/market/market.search.ts';
+import { changeMarket } from '../../../machines/market/market.selectors.ts';
 import { tagOptions } from '../../kit/format/tag.labels.ts';
 import { FilterBar } from '../../kit/lists/FilterBar.tsx';
 import { Notice } from '../../ui/feedback/Notice.tsx';
@@ -25,7 +31,7 @@ export function MarketFilters({ actor }: { actor: MarketActor }) {
   const query = useSelector(actor, selectChild('choices'));
   const choices = useSelector(query, selectData);
   const failure = useSelector(query, selectFailure);
-  const change = (changed: Partial<MarketSearch>) => actor.send({ type: 'market.change', change: changed });
+  const change = (changed: Partial<MarketSearch>) => changeMarket(actor, changed);
   const startups = (choices?.startups ?? []).map(({ id, name, isMine }) => ({
     value: String(id),
     label: isMine ? `${name} (mine)` : name,
@@ -99,7 +105,7 @@ export function MarketFilters({ actor }: { actor: MarketActor }) {
           <Notice
             tone="caution"
             title="Startups and tags could not be loaded"
-            action={<RetryButton onRetry={() => query?.send({ type: 'query.retry' })} />}
+            action={<RetryButton onRetry={() => retryQuery(query)} />}
           >
             The rest of the market is available.
           </Notice>

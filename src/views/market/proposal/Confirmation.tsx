@@ -4,6 +4,7 @@ import { selectContext, selectLeafState } from '../../../machines/kit/selectors/
 import { selectIsBusy } from '../../../machines/kit/selectors/snapshot.selectors.ts';
 import { plainIntentOf } from '../../../machines/market/proposal/proposal-rules.ts';
 import type { MarketRequestActor } from '../../../machines/market/proposal/proposal.machine.ts';
+import { submitRequest } from '../../../machines/market/proposal/proposal.selectors.ts';
 import { Button } from '../../ui/navigation/Button.tsx';
 import { Dialog } from '../../ui/overlays/Dialog.tsx';
 import { ProposalError } from './ProposalError.tsx';
@@ -37,7 +38,7 @@ export function Confirmation(props: ConfirmationProps) {
             variant={isHard ? 'danger' : 'primary'}
             busy={isBusy}
             disabled={isSubmitted || intent === null}
-            onClick={() => intent && actor.send({ type: 'request.submit', intent })}
+            onClick={() => intent && submitRequest(actor, intent)}
           >
             {verb}
           </Button>

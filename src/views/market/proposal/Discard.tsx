@@ -1,7 +1,11 @@
 import { useSelector } from '@xstate/react';
 import { selectValue } from '../../../machines/kit/selectors/page.selectors.ts';
 import type { MarketRequestActor } from '../../../machines/market/proposal/proposal.machine.ts';
-import { selectIsSent } from '../../../machines/market/proposal/proposal.selectors.ts';
+import {
+  selectIsSent,
+  keepRequest,
+  closeRequest,
+} from '../../../machines/market/proposal/proposal.selectors.ts';
 import { DiscardDialog } from '../../kit/forms/DiscardDialog.tsx';
 
 /** Asks before the form is closed with unsubmitted entries. */
@@ -10,8 +14,8 @@ export function Discard({ actor }: { actor: MarketRequestActor }) {
   return (
     <DiscardDialog
       open={useSelector(actor, selectValue) === 'confirming'}
-      onKeep={() => actor.send({ type: 'form.keep' })}
-      onDiscard={() => actor.send({ type: 'form.close' })}
+      onKeep={() => keepRequest(actor)}
+      onDiscard={() => closeRequest(actor)}
     >
       {isSent
         ? 'If they have already been submitted, discarding them doesn’t withdraw them.'

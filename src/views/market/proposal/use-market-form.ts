@@ -5,6 +5,7 @@ import { useForm } from 'react-hook-form';
 import { selectContext } from '../../../machines/kit/selectors/page.selectors.ts';
 import { termNames, typedTerms } from '../../../machines/market/proposal/market-draft.ts';
 import type { MarketRequestActor } from '../../../machines/market/proposal/proposal.machine.ts';
+import { typeRequest, submitRequest } from '../../../machines/market/proposal/proposal.selectors.ts';
 import { useMoney } from '../../kit/format/money.ts';
 import { useFailureFields } from '../../kit/forms/form-failure.ts';
 import { intentOf, marketSchema, type MarketValues, startingValues } from './market-form.ts';
@@ -45,14 +46,14 @@ export function useMarketForm(actor: MarketRequestActor) {
     () =>
       subscribe({
         formState: { values: true },
-        callback: ({ values }) => actor.send({ type: 'request.typed', typed: typedTerms(values, start) }),
+        callback: ({ values }) => typeRequest(actor, typedTerms(values, start)),
       }),
     [actor, start, subscribe],
   );
   const otherMessages = useFailureFields(failure, { fields: hostFields, setError, setFocus });
   const submit = handleSubmit((values) => {
     const intent = intentOf(subject, values, owner);
-    if (intent !== null) actor.send({ type: 'request.submit', intent });
+    if (intent !== null) submitRequest(actor, intent);
   });
   return { form, submit, otherMessages };
 }

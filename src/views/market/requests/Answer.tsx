@@ -4,6 +4,7 @@ import type { Deal } from '../../../api/market/deal-steps.ts';
 import type { MarketEntry } from '../../../api/market/market-entry.ts';
 import { proposalName } from '../../../domain/market/proposal-name.ts';
 import { selectChild } from '../../../machines/kit/selectors/page.selectors.ts';
+import { closeRequests } from '../../../machines/market/market.selectors.ts';
 import type { MarketSubject } from '../../../machines/market/proposal/proposal-rules.ts';
 import { selectSubject } from '../../../machines/market/proposal/proposal.selectors.ts';
 import type { RequestsActor } from '../../../machines/market/requests.machine.ts';
@@ -50,7 +51,7 @@ export function Answer({ actor }: { actor: RequestsActor }) {
   const money = useMoney();
   const answer = useSelector(actor, selectChild('answer'));
   const subject = useSelector(answer, selectSubject);
-  const close = () => actor.send({ type: 'requests.close' });
+  const close = () => closeRequests(actor);
   if (!answer || !subject) return null;
   switch (subject.kind) {
     case 'counter':

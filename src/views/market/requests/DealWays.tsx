@@ -4,7 +4,12 @@ import { describeFailure } from '../../../machines/kit/failure.ts';
 import { selectChild, selectProfile } from '../../../machines/kit/selectors/page.selectors.ts';
 import { selectFailure, selectIsBusy } from '../../../machines/kit/selectors/snapshot.selectors.ts';
 import { selectSeenWire } from '../../../machines/market/deal-wires.machine.ts';
-import { selectSigned, selectSigning } from '../../../machines/market/market.selectors.ts';
+import {
+  selectSigned,
+  selectSigning,
+  beginDealSigning,
+  changeRequests,
+} from '../../../machines/market/market.selectors.ts';
 import type { RequestsActor } from '../../../machines/market/requests.machine.ts';
 import type { RequestsSearch } from '../../../machines/market/requests.search.ts';
 import { CutOff } from '../../kit/content/CutOff.tsx';
@@ -29,7 +34,7 @@ function Signing({ actor, deal }: WaysProps) {
         variant="primary"
         busy={isBusy && isOwn}
         disabled={isBusy}
-        onClick={() => actor.send({ type: 'signing.begin', deal: deal.id })}
+        onClick={() => beginDealSigning(actor, deal.id)}
       >
         Sign the agreement
       </Button>
@@ -77,7 +82,7 @@ function Wiring({ actor, deal }: WaysProps) {
 /** The investor's possible actions on a proposal or a deal. */
 export function DealWays({ actor, deal }: WaysProps) {
   const answer = (kind: NonNullable<RequestsSearch['answer']>) =>
-    actor.send({ type: 'requests.change', change: { deal: deal.id, answer: kind } });
+    changeRequests(actor, { deal: deal.id, answer: kind });
   if (deal.status === 'pending' && deal.is_mine) {
     return (
       <div>

@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import type { MarketEntry } from '../../../api/market/market-entry.ts';
 import { proposalName } from '../../../domain/market/proposal-name.ts';
+import { changeRequests } from '../../../machines/market/market.selectors.ts';
 import type { RequestsActor } from '../../../machines/market/requests.machine.ts';
 import { StartupMark } from '../../kit/content/StartupMark.tsx';
 import { formatDate, lookUp } from '../../kit/format/format.ts';
@@ -66,12 +67,7 @@ export function RequestCard({
       </div>
       {isEntry && isListed && (
         <div>
-          <Button
-            size="small"
-            onClick={() =>
-              actor.send({ type: 'requests.change', change: { deal: entry.id, answer: 'withdraw' } })
-            }
-          >
+          <Button size="small" onClick={() => changeRequests(actor, { deal: entry.id, answer: 'withdraw' })}>
             Withdraw
           </Button>
         </div>

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { Link } from 'wouter';
 import { selectChild, selectView } from '../../../machines/kit/selectors/page.selectors.ts';
+import { changeRequests } from '../../../machines/market/market.selectors.ts';
 import type { RequestsActor } from '../../../machines/market/requests.machine.ts';
 import type { RequestTab } from '../../../machines/market/requests.search.ts';
 import { routes } from '../../../routes.ts';
@@ -34,8 +35,8 @@ export function RequestList({ actor }: { actor: RequestsActor }) {
       actor={list}
       subject="requests"
       pageSize={marketPageSize}
-      onMore={() => actor.send({ type: 'requests.change', change: { page: view.page + 1 } })}
-      onFirst={() => actor.send({ type: 'requests.change', change: { page: 1 } })}
+      onMore={() => changeRequests(actor, { page: view.page + 1 })}
+      onFirst={() => changeRequests(actor, { page: 1 })}
       onClear={null}
       nothing={
         <EmptyState

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { Link } from 'wouter';
 import { requestTabs } from '../../../domain/queries/market.ts';
 import { selectView } from '../../../machines/kit/selectors/page.selectors.ts';
-import { selectReturned } from '../../../machines/market/market.selectors.ts';
+import { selectReturned, changeRequests } from '../../../machines/market/market.selectors.ts';
 import type { RequestsActor } from '../../../machines/market/requests.machine.ts';
 import type { RequestTab } from '../../../machines/market/requests.search.ts';
 import { routes } from '../../../routes.ts';
@@ -63,9 +63,7 @@ export function Requests({ actor }: { actor: RequestsActor }) {
           label="Requests"
           tabs={tabs}
           value={tab}
-          onChange={(id) =>
-            actor.send({ type: 'requests.change', change: { tab: tabOf(id), page: 1, request: null } })
-          }
+          onChange={(id) => changeRequests(actor, { tab: tabOf(id), page: 1, request: null })}
         >
           <RequestList actor={actor} />
         </Tabs>

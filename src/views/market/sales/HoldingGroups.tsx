@@ -7,6 +7,8 @@ import {
   selectHoldings,
   selectOrderFailure,
   selectOrderState,
+  closeSales,
+  retryOrder,
 } from '../../../machines/market/market.selectors.ts';
 import type { SalesActor } from '../../../machines/market/sales.machine.ts';
 import type { SalesSearch } from '../../../machines/market/sales.search.ts';
@@ -39,7 +41,7 @@ export function HoldingGroups({ actor }: { actor: SalesActor }) {
   );
   const view = useSelector(actor, selectView);
   const showAll = (
-    <Button size="small" onClick={() => actor.send({ type: 'sales.close' })}>
+    <Button size="small" onClick={() => closeSales(actor)}>
       Show all holdings
     </Button>
   );
@@ -50,8 +52,8 @@ export function HoldingGroups({ actor }: { actor: SalesActor }) {
         level={3}
         title="The buy order could not be loaded"
         reference={failure?.reference}
-        onRetry={() => actor.send({ type: 'order.retry' })}
-        action={<Button onClick={() => actor.send({ type: 'sales.close' })}>Show all holdings</Button>}
+        onRetry={() => retryOrder(actor)}
+        action={<Button onClick={() => closeSales(actor)}>Show all holdings</Button>}
       >
         {failure && describeFailure(failure).message}
       </ErrorState>

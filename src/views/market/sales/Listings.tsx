@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { selectChild, selectView } from '../../../machines/kit/selectors/page.selectors.ts';
-import { selectHoldings } from '../../../machines/market/market.selectors.ts';
+import { selectHoldings, changeSales } from '../../../machines/market/market.selectors.ts';
 import type { SalesActor } from '../../../machines/market/sales.machine.ts';
 import { PagedList } from '../../kit/lists/PagedList.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
@@ -18,8 +18,8 @@ export function Listings({ actor }: { actor: SalesActor }) {
       actor={list}
       subject="offers"
       pageSize={marketPageSize}
-      onMore={() => actor.send({ type: 'sales.change', change: { page: page + 1 } })}
-      onFirst={() => actor.send({ type: 'sales.change', change: { page: 1 } })}
+      onMore={() => changeSales(actor, { page: page + 1 })}
+      onFirst={() => changeSales(actor, { page: 1 })}
       onClear={null}
       nothing={
         <EmptyState title="You have no offers">

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { Suspense } from 'react';
 import { selectChild } from '../../../machines/kit/selectors/page.selectors.ts';
+import { closeSales } from '../../../machines/market/market.selectors.ts';
 import { selectSubject } from '../../../machines/market/proposal/proposal.selectors.ts';
 import type { SalesActor } from '../../../machines/market/sales.machine.ts';
 import { useMoney } from '../../kit/format/money.ts';
@@ -17,7 +18,7 @@ export function SaleDrawer({ actor }: { actor: SalesActor }) {
   const money = useMoney();
   const offer = useSelector(actor, selectChild('saleOffer'));
   const subject = useSelector(offer, selectSubject);
-  const close = () => actor.send({ type: 'sales.close' });
+  const close = () => closeSales(actor);
   if (!offer || !subject) return null;
   if (subject.kind === 'sale') {
     const { startup, series } = subject.sellable;

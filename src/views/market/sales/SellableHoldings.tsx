@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { Link } from 'wouter';
 import { describeFailure } from '../../../machines/kit/failure.ts';
 import { selectFailure } from '../../../machines/kit/selectors/snapshot.selectors.ts';
-import { selectHoldingsState } from '../../../machines/market/market.selectors.ts';
+import { selectHoldingsState, retryHoldings } from '../../../machines/market/market.selectors.ts';
 import type { SalesActor } from '../../../machines/market/sales.machine.ts';
 import { routes } from '../../../routes.ts';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
@@ -39,7 +39,7 @@ export function SellableHoldings({ actor }: { actor: SalesActor }) {
           level={3}
           title="Your holdings could not be loaded"
           reference={failure?.reference}
-          onRetry={() => actor.send({ type: 'holdings.retry' })}
+          onRetry={() => retryHoldings(actor)}
         >
           {failure && describeFailure(failure).message}
         </ErrorState>

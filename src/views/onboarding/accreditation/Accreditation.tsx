@@ -6,6 +6,7 @@ import type { DocumentsActor } from '../../../machines/documents/documents.machi
 import { selectProfile, selectValue } from '../../../machines/kit/selectors/page.selectors.ts';
 import type { AccreditationActor } from '../../../machines/onboarding/accreditation.machine.ts';
 import { locationOf, type OnboardingStep } from '../../../machines/onboarding/checklist.ts';
+import { reconsiderCategory } from '../../../machines/onboarding/onboarding.selectors.ts';
 import type { PersonalDataActor } from '../../../machines/onboarding/personal-data.machine.ts';
 import { formatDate } from '../../kit/format/format.ts';
 import { Notice } from '../../ui/feedback/Notice.tsx';
@@ -32,7 +33,7 @@ function AccreditationStatus({ actor, accreditation, documents, next }: Accredit
   const category = profile && chosenCategory(profile);
   const label = category === null ? '' : categoryLabels[category].label;
   const change = (
-    <Button onClick={() => accreditation.send({ type: 'category.reconsider' })}>
+    <Button onClick={() => reconsiderCategory(accreditation)}>
       {state === 'renewing' || state === 'expired' ? 'Renew accreditation' : 'Change category'}
     </Button>
   );

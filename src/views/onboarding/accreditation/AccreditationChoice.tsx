@@ -12,6 +12,7 @@ import {
 import { isEntity } from '../../../domain/people/investor.ts';
 import { selectProfile } from '../../../machines/kit/selectors/page.selectors.ts';
 import type { AccreditationActor } from '../../../machines/onboarding/accreditation.machine.ts';
+import { keepCategory } from '../../../machines/onboarding/onboarding.selectors.ts';
 import type { PersonalDataActor } from '../../../machines/onboarding/personal-data.machine.ts';
 import { documentTypeLabel } from '../../kit/format/document.labels.ts';
 import { Checkbox } from '../../ui/forms/Checkbox.tsx';
@@ -45,7 +46,7 @@ function proofOf(key: string): string {
 /** The categories of the investor's region, in plain words. */
 export function AccreditationChoice({ actor, accreditation }: AccreditationChoiceProps) {
   const [definition] = useState(openForm);
-  const keep = () => accreditation.send({ type: 'category.keep' });
+  const keep = () => keepCategory(accreditation);
   const step = useStepForm(actor, 'accreditation', definition, { isContinued: false, onUnchanged: keep });
   const { control, register, formState } = step.form;
   const profile = useSelector(actor, selectProfile);

@@ -6,7 +6,12 @@ import { entityName, isEntity, personName } from '../../../domain/people/investo
 import { isCountry } from '../../../domain/texts/countries.ts';
 import { selectProfile } from '../../../machines/kit/selectors/page.selectors.ts';
 import type { BankActor } from '../../../machines/onboarding/bank-lookup.machine.ts';
-import { selectInfo, selectIsManual } from '../../../machines/onboarding/bank-lookup.selectors.ts';
+import {
+  selectInfo,
+  selectIsManual,
+  typeSwift,
+  chooseCountry,
+} from '../../../machines/onboarding/bank-lookup.selectors.ts';
 import { bankTexts } from '../../../machines/onboarding/checklist.ts';
 import type { PersonalDataActor } from '../../../machines/onboarding/personal-data.machine.ts';
 import { Section } from '../../ui/layout/Section.tsx';
@@ -56,8 +61,8 @@ export function Bank({ actor, bank }: { actor: PersonalDataActor; bank: BankActo
   const ask = () => {
     follow(getValues('bank_swift'));
     const { bank_swift: swift, bank_country: chosen } = getValues();
-    bank.send({ type: 'swift.typed', swift });
-    bank.send({ type: 'country.chosen', country: chosen });
+    typeSwift(bank, swift);
+    chooseCountry(bank, chosen);
   };
   return (
     <Section

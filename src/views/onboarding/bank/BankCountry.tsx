@@ -6,6 +6,7 @@ import {
   selectCountry,
   selectCountryState,
   selectListsDay,
+  recheckCountry,
 } from '../../../machines/onboarding/bank-lookup.selectors.ts';
 import { formatDate } from '../../kit/format/format.ts';
 import { Notice } from '../../ui/feedback/Notice.tsx';
@@ -68,7 +69,7 @@ export function BankCountry({ actor, fields }: BankCountryProps) {
           tone="caution"
           title="The bank’s country could not be checked"
           live
-          action={<Button onClick={() => actor.send({ type: 'country.recheck' })}>Check again</Button>}
+          action={<Button onClick={() => recheckCountry(actor)}>Check again</Button>}
         >
           You can save and continue; we’ll check it before you sign.
         </Notice>

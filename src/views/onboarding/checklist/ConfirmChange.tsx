@@ -1,6 +1,10 @@
 import { useSelector } from '@xstate/react';
 import { selectValue } from '../../../machines/kit/selectors/page.selectors.ts';
-import { selectCheck } from '../../../machines/onboarding/onboarding.selectors.ts';
+import {
+  selectCheck,
+  discardChange,
+  confirmChange,
+} from '../../../machines/onboarding/onboarding.selectors.ts';
 import type { PersonalDataActor } from '../../../machines/onboarding/personal-data.machine.ts';
 import { Button } from '../../ui/navigation/Button.tsx';
 import { Dialog } from '../../ui/overlays/Dialog.tsx';
@@ -19,7 +23,7 @@ const consequences = {
 export function ConfirmChange({ actor }: { actor: PersonalDataActor }) {
   const isOpen = useSelector(actor, selectValue) === 'confirming';
   const check = useSelector(actor, selectCheck);
-  const discard = () => actor.send({ type: 'change.discard' });
+  const discard = () => discardChange(actor);
   return (
     <Dialog
       open={isOpen}
@@ -28,7 +32,7 @@ export function ConfirmChange({ actor }: { actor: PersonalDataActor }) {
       actions={
         <>
           <Button onClick={discard}>Don’t save</Button>
-          <Button variant="primary" onClick={() => actor.send({ type: 'change.confirm' })}>
+          <Button variant="primary" onClick={() => confirmChange(actor)}>
             Save and send for review
           </Button>
         </>

@@ -9,6 +9,8 @@ import {
   selectIsUnsaved,
   selectIsWaitingLong,
   selectSavedAt,
+  discardDraft,
+  cancelSave,
 } from '../../../machines/onboarding/onboarding.selectors.ts';
 import type { PersonalDataActor } from '../../../machines/onboarding/personal-data.machine.ts';
 import { UnavailableNotice } from '../../kit/forms/UnavailableNotice.tsx';
@@ -73,7 +75,7 @@ export function StepFrame<Values extends DraftValues>({
           <Notice
             title="Your unsaved input is still here"
             live
-            action={<Button onClick={() => actor.send({ type: 'draft.discard' })}>Discard</Button>}
+            action={<Button onClick={() => discardDraft(actor)}>Discard</Button>}
           >
             It hasn’t been saved yet.
           </Notice>
@@ -82,7 +84,7 @@ export function StepFrame<Values extends DraftValues>({
           {children}
         </fieldset>
         {/* Beside the clicked button, where it is seen. */}
-        {isSaving && isLong && <StillWaiting onCancel={() => actor.send({ type: 'save.cancel' })} />}
+        {isSaving && isLong && <StillWaiting onCancel={() => cancelSave(actor)} />}
         <UnavailableNotice error={form.formState.errors.root} />
         {failure && <FailureNotice failure={failure} otherMessages={otherMessages} />}
         {!isLocked && (

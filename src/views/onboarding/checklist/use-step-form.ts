@@ -5,7 +5,12 @@ import { isDataLocked } from '../../../domain/onboarding/onboarding.ts';
 import { selectProfile } from '../../../machines/kit/selectors/page.selectors.ts';
 import type { OnboardingStep } from '../../../machines/onboarding/checklist.ts';
 import type { DraftValues } from '../../../machines/onboarding/drafts.ts';
-import { selectIsSavingStep, selectStepFailure } from '../../../machines/onboarding/onboarding.selectors.ts';
+import {
+  selectIsSavingStep,
+  selectStepFailure,
+  changeDraft,
+  saveStep,
+} from '../../../machines/onboarding/onboarding.selectors.ts';
 import type { PersonalDataActor } from '../../../machines/onboarding/personal-data.machine.ts';
 import { useFailureFields } from '../../kit/forms/form-failure.ts';
 import { lazyResolver } from '../../kit/forms/lazy-resolver.ts';
@@ -71,14 +76,14 @@ export function useStepForm<Values extends DraftValues>(
     /** Before the first field is left, so that it is validated at once. */
     prepare: () => void loadValidation().catch(() => undefined),
     /** Sends the form's current values to the machine. */
-    keep: () => actor.send({ type: 'draft.changed', step, draft: draft() }),
+    keep: () => changeDraft(actor, step, draft()),
     /** Saves the valid fields, and stays. */
-    saveDraft: () => actor.send({ type: 'step.save', step, change: draft().change, isContinued: false }),
+    saveDraft: () => saveStep(actor, step, draft().change, false),
     /** Saves the whole step and opens the next one, or shows what is wrong. */
     submit: handleSubmit((values) => {
       const change = changedFields(profile, definition.wireOf(values, values));
       if (onUnchanged && Object.keys(change).length === 0) onUnchanged();
-      else actor.send({ type: 'step.save', step, change, isContinued });
+      else saveStep(actor, step, change, isContinued);
     }, focusFirstWrong),
   };
 }

@@ -7,6 +7,7 @@ import {
 } from '../../../machines/kit/selectors/page.selectors.ts';
 import { selectFailure } from '../../../machines/kit/selectors/snapshot.selectors.ts';
 import type { IdentityActor } from '../../../machines/onboarding/identity/identity.machine.ts';
+import { startIdentity, postponeIdentity } from '../../../machines/onboarding/identity/identity.selectors.ts';
 import { routes } from '../../../routes.ts';
 import { PageHead } from '../../kit/page/PageHead.tsx';
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx';
@@ -24,9 +25,9 @@ function IdentityBody({ actor }: { actor: IdentityActor }) {
   const isStarting = useSelector(actor, selectLeafState) === 'starting';
   const failure = useSelector(actor, selectFailure);
   const profile = useSelector(actor, selectProfile);
-  const start = () => actor.send({ type: 'identity.start' });
+  const start = () => startIdentity(actor);
   const later = (
-    <Button variant="quiet" onClick={() => actor.send({ type: 'identity.postpone' })}>
+    <Button variant="quiet" onClick={() => postponeIdentity(actor)}>
       Continue later
     </Button>
   );

@@ -1,11 +1,12 @@
 import { useCallback } from 'react';
 import type { IdentityActor } from '../../../machines/onboarding/identity/identity.machine.ts';
+import { attachWidget } from '../../../machines/onboarding/identity/identity.selectors.ts';
 
 /** The element in which the provider's own page runs. */
 export function Widget({ actor }: { actor: IdentityActor }) {
   const attach = useCallback(
     (element: HTMLDivElement | null) => {
-      if (element) actor.send({ type: 'widget.attach', element });
+      if (element) attachWidget(actor, element);
     },
     [actor],
   );

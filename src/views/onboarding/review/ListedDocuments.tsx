@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { InvestorDocument } from '../../../api/documents/documents.ts';
 import type { Profile } from '../../../api/onboarding/profile.ts';
 import type { ListActor } from '../../../machines/kit/list.machine.ts';
-import { selectItems, selectValue } from '../../../machines/kit/selectors/page.selectors.ts';
+import { selectItems, selectValue, retryList } from '../../../machines/kit/selectors/page.selectors.ts';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { RetryButton } from '../../ui/feedback/RetryButton.tsx';
 import { MissingDocuments } from './MissingDocuments.tsx';
@@ -23,7 +23,7 @@ export function ListedDocuments({ actor, required }: ListedDocumentsProps) {
         <Notice
           tone="caution"
           title="The documents you’ve uploaded could not be loaded"
-          action={<RetryButton onRetry={() => actor.send({ type: 'list.retry' })} />}
+          action={<RetryButton onRetry={() => retryList(actor)} />}
         />
       )}
     </div>

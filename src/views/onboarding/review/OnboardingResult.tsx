@@ -6,8 +6,9 @@ import {
   selectValue,
   selectView,
 } from '../../../machines/kit/selectors/page.selectors.ts';
-import type { OnboardingResultActor } from '../../../machines/onboarding/review.machine.ts';
-import { reviewLocation } from '../../../machines/onboarding/review.search.ts';
+import type { OnboardingResultActor } from '../../../machines/onboarding/review/review.machine.ts';
+import { reviewLocation } from '../../../machines/onboarding/review/review.search.ts';
+import { closeArticle } from '../../../machines/onboarding/review/review.selectors.ts';
 import { routes } from '../../../routes.ts';
 import { Inbox } from '../../inbox/Inbox.tsx';
 import { LazyBoundary } from '../../kit/page/LazyBoundary.tsx';
@@ -80,7 +81,7 @@ export function OnboardingResult({ actor }: { actor: OnboardingResultActor }) {
       </Grid>
       {news && article !== null && (
         <LazyBoundary>
-          <PublicArticle actor={news} id={article} onClose={() => actor.send({ type: 'article.close' })} />
+          <PublicArticle actor={news} id={article} onClose={() => closeArticle(actor)} />
         </LazyBoundary>
       )}
     </>

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { SigningDocument } from '../../../api/signing/signing-documents.ts';
 import type { ListActor } from '../../../machines/kit/list.machine.ts';
-import { selectItems, selectValue } from '../../../machines/kit/selectors/page.selectors.ts';
+import { selectItems, selectValue, retryList } from '../../../machines/kit/selectors/page.selectors.ts';
 import { safeHref } from '../../kit/content/safe-href.ts';
 import { formatDate } from '../../kit/format/format.ts';
 import { Notice } from '../../ui/feedback/Notice.tsx';
@@ -22,7 +22,7 @@ export function SignedDocuments({ actor }: { actor: ListActor<SigningDocument> }
         <Notice
           tone="caution"
           title="Your signed documents could not be loaded"
-          action={<RetryButton onRetry={() => actor.send({ type: 'list.retry' })} />}
+          action={<RetryButton onRetry={() => retryList(actor)} />}
         />
       );
     case 'shown':

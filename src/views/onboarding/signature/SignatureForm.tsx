@@ -6,7 +6,11 @@ import * as z from 'zod/mini';
 import { isLegalName, personName } from '../../../domain/people/investor.ts';
 import { selectProfile } from '../../../machines/kit/selectors/page.selectors.ts';
 import { selectFailure, selectIsBusy } from '../../../machines/kit/selectors/snapshot.selectors.ts';
-import { selectIsWaitingLong } from '../../../machines/onboarding/onboarding.selectors.ts';
+import {
+  selectIsWaitingLong,
+  giveSignature,
+  cancelSignature,
+} from '../../../machines/onboarding/onboarding.selectors.ts';
 import type { SignatureActor } from '../../../machines/onboarding/signature.machine.ts';
 import { useFailureFields } from '../../kit/forms/form-failure.ts';
 import { FailureNotice } from '../../kit/page/FailureNotice.tsx';
@@ -55,9 +59,7 @@ export function SignatureForm({ signature, decline }: { signature: SignatureActo
   return (
     <form
       noValidate
-      onSubmit={handleSubmit(({ name }) =>
-        signature.send({ type: 'signature.give', name: name.trim(), drawing }),
-      )}
+      onSubmit={handleSubmit(({ name }) => giveSignature(signature, name.trim(), drawing))}
       className="flex flex-col gap-5 border-t border-line pt-6"
     >
       {profile && <Summary profile={profile} />}
@@ -83,7 +85,7 @@ export function SignatureForm({ signature, decline }: { signature: SignatureActo
         </Button>
         <QuietRow onPhone>{decline}</QuietRow>
       </div>
-      {isLong && <StillWaiting onCancel={() => signature.send({ type: 'signature.cancel' })} />}
+      {isLong && <StillWaiting onCancel={() => cancelSignature(signature)} />}
     </form>
   );
 }

@@ -7,7 +7,12 @@ import {
   selectTopState,
 } from '../../../machines/kit/selectors/page.selectors.ts';
 import { selectFailure } from '../../../machines/kit/selectors/snapshot.selectors.ts';
-import { selectSignaturePart } from '../../../machines/onboarding/onboarding.selectors.ts';
+import {
+  selectSignaturePart,
+  declineSignature,
+  openConsent,
+  reconsiderSignature,
+} from '../../../machines/onboarding/onboarding.selectors.ts';
 import type { SignatureActor } from '../../../machines/onboarding/signature.machine.ts';
 import { routes } from '../../../routes.ts';
 import { formatDate } from '../../kit/format/format.ts';
@@ -28,11 +33,7 @@ function SignatureStatus({ signature }: { signature: SignatureActor }) {
   const failure = useSelector(signature, selectFailure);
   const { hasOpened } = useSelector(signature, selectContext);
   const decline = (
-    <Button
-      variant="quiet"
-      busy={state === 'declining'}
-      onClick={() => signature.send({ type: 'signature.decline' })}
-    >
+    <Button variant="quiet" busy={state === 'declining'} onClick={() => declineSignature(signature)}>
       Sign on paper instead
     </Button>
   );
@@ -50,10 +51,7 @@ function SignatureStatus({ signature }: { signature: SignatureActor }) {
       return (
         <>
           {isReading && failure && <FailureNotice failure={failure} />}
-          <Consent
-            hasOpened={hasOpened || !isReading}
-            onOpen={() => signature.send({ type: 'consent.opened' })}
-          />
+          <Consent hasOpened={hasOpened || !isReading} onOpen={() => openConsent(signature)} />
           {isReading ? (
             <div className="border-t border-line pt-6">
               <QuietRow>{decline}</QuietRow>
@@ -68,11 +66,7 @@ function SignatureStatus({ signature }: { signature: SignatureActor }) {
       return (
         <Notice
           title="Signing on paper"
-          action={
-            <Button onClick={() => signature.send({ type: 'signature.reconsider' })}>
-              Sign electronically instead
-            </Button>
-          }
+          action={<Button onClick={() => reconsiderSignature(signature)}>Sign electronically instead</Button>}
         >
           {`We’ll post the documents to your address. Sign them and send them back, and we’ll submit them for you. It takes about two weeks and is free of charge. Questions? Contact ${brand.contact}.`}
         </Notice>

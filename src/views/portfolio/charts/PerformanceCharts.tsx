@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { describeFailure } from '../../../machines/kit/failure.ts';
-import { selectContext, selectValue } from '../../../machines/kit/selectors/page.selectors.ts';
+import { selectContext, selectValue, retryQuery } from '../../../machines/kit/selectors/page.selectors.ts';
 import type { PerformanceActor } from '../../../machines/portfolio/portfolio.queries.ts';
 import { TimeChart } from '../../kit/charts/TimeChart.tsx';
 import { formatPercent } from '../../kit/format/format.ts';
@@ -25,7 +25,7 @@ export function PerformanceCharts({ actor }: { actor: PerformanceActor }) {
           level={3}
           title="The performance could not be loaded"
           reference={failure?.reference}
-          onRetry={() => actor.send({ type: 'query.retry' })}
+          onRetry={() => retryQuery(actor)}
         >
           {failure && describeFailure(failure).message}
         </ErrorState>

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { Performance } from '../../../api/reports/performance.ts';
 import { withinYears } from '../../../domain/portfolio/period-gain.ts';
 import { describeFailure } from '../../../machines/kit/failure.ts';
-import { selectContext, selectValue } from '../../../machines/kit/selectors/page.selectors.ts';
+import { selectContext, selectValue, retryQuery } from '../../../machines/kit/selectors/page.selectors.ts';
 import type { PerformanceActor } from '../../../machines/portfolio/portfolio.queries.ts';
 import { AreaChart } from '../../kit/charts/AreaChart.tsx';
 import { formatDate } from '../../kit/format/format.ts';
@@ -30,7 +30,7 @@ export function ValueHistory({ actor }: { actor: PerformanceActor }) {
         className="flex h-full flex-col items-start justify-center gap-1 text-sm text-ink-muted"
       >
         <p>The chart could not be loaded. {failure && describeFailure(failure).message}</p>
-        <RetryButton onRetry={() => actor.send({ type: 'query.retry' })} />
+        <RetryButton onRetry={() => retryQuery(actor)} />
       </div>
     );
   }

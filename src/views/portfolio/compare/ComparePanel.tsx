@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useMemo, useState } from 'react';
 import type { Portfolio } from '../../../api/portfolio/portfolio.ts';
 import { describeFailure, type Failure } from '../../../machines/kit/failure.ts';
-import { selectContext, selectValue } from '../../../machines/kit/selectors/page.selectors.ts';
+import { selectContext, selectValue, retryQuery } from '../../../machines/kit/selectors/page.selectors.ts';
 import type { EarlierActor } from '../../../machines/portfolio/portfolio.queries.ts';
 import { formatCount } from '../../kit/format/format.ts';
 import { useMoney } from '../../kit/format/money.ts';
@@ -99,7 +99,7 @@ export function ComparePanel({ actor, portfolio }: { actor: EarlierActor; portfo
         <ErrorState
           title="The comparison could not be loaded"
           reference={failure?.reference}
-          onRetry={() => actor.send({ type: 'query.retry' })}
+          onRetry={() => retryQuery(actor)}
         >
           {failure && messageOf(failure)}
         </ErrorState>

@@ -2,7 +2,11 @@ import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import type { Holding, Portfolio } from '../../../api/portfolio/portfolio.ts';
 import type { FileListActor } from '../../../machines/kit/files/file-list.machine.ts';
-import { selectFileOfTitle } from '../../../machines/kit/files/file-list.selectors.ts';
+import {
+  selectFileOfTitle,
+  generateFile,
+  recallFiles,
+} from '../../../machines/kit/files/file-list.selectors.ts';
 import { selectChild, selectProfile } from '../../../machines/kit/selectors/page.selectors.ts';
 import { selectFailure } from '../../../machines/kit/selectors/snapshot.selectors.ts';
 import type { PortfolioActor } from '../../../machines/portfolio/portfolio.machine.ts';
@@ -61,8 +65,7 @@ export function SaveHoldings({ actor, portfolio, view, rows, columns }: SaveHold
   const generate = async (format: 'xlsx' | 'pdf') => {
     if ((await choose()) === null) return;
     const { holdingsRequest } = await import('../../../machines/portfolio/holdings-file.ts');
-    files?.send({
-      type: 'files.generate',
+    generateFile(files, {
       title: titleOf(format),
       request: holdingsRequest({
         portfolio,
@@ -87,7 +90,7 @@ export function SaveHoldings({ actor, portfolio, view, rows, columns }: SaveHold
           onGenerate={() => generate(format)}
         />
       ))}
-      <Button size="small" onClick={() => files?.send({ type: 'files.recall' })}>
+      <Button size="small" onClick={() => recallFiles(files)}>
         Earlier files
       </Button>
       {question}

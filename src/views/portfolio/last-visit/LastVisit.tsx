@@ -2,7 +2,11 @@ import { useSelector } from '@xstate/react';
 import { Link } from 'wouter';
 import { selectValue } from '../../../machines/kit/selectors/page.selectors.ts';
 import type { LastVisitActor } from '../../../machines/portfolio/last-visit.machine.ts';
-import { selectBefore, selectChanges } from '../../../machines/portfolio/last-visit.selectors.ts';
+import {
+  selectBefore,
+  selectChanges,
+  dismissChanges,
+} from '../../../machines/portfolio/last-visit.selectors.ts';
 import type { Change } from '../../../machines/portfolio/last-visit.ts';
 import { formatInstant } from '../../kit/format/format.ts';
 import { Section } from '../../ui/layout/Section.tsx';
@@ -36,7 +40,7 @@ export function LastVisit({ actor }: { actor: LastVisitActor }) {
     <Section
       title="What changed since your last visit"
       subtitle={`Your last visit on this device: ${formatInstant(before.at)}.`}
-      actions={<Button onClick={() => actor.send({ type: 'changes.dismiss' })}>Hide</Button>}
+      actions={<Button onClick={() => dismissChanges(actor)}>Hide</Button>}
     >
       <ul aria-label="What changed" className="-my-2 flex flex-col divide-y divide-line">
         {changes.map((change, index) => (

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import { selectLeafState, selectTopState } from '../../../machines/kit/selectors/page.selectors.ts';
 import type { PortfolioActor } from '../../../machines/portfolio/portfolio.machine.ts';
+import { refreshPortfolio } from '../../../machines/portfolio/portfolio.selectors.ts';
 import { LazyBoundary } from '../../kit/page/LazyBoundary.tsx';
 import { lazyPart } from '../../ui/feedback/lazy-part.ts';
 import { Button } from '../../ui/navigation/Button.tsx';
@@ -40,7 +41,7 @@ export function Portfolio({ actor }: { actor: PortfolioActor }) {
                   size="small"
                   busy={stage === 'renewing'}
                   disabled={isLoading}
-                  onClick={() => actor.send({ type: 'portfolio.refresh' })}
+                  onClick={() => refreshPortfolio(actor)}
                 >
                   Refresh
                 </Button>

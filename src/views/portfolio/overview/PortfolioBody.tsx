@@ -8,7 +8,12 @@ import {
 } from '../../../machines/kit/selectors/page.selectors.ts';
 import { selectFailure } from '../../../machines/kit/selectors/snapshot.selectors.ts';
 import type { PortfolioActor } from '../../../machines/portfolio/portfolio.machine.ts';
-import { selectPortfolio } from '../../../machines/portfolio/portfolio.selectors.ts';
+import {
+  selectPortfolio,
+  changeSearch,
+  retryPortfolio,
+  cancelPortfolio,
+} from '../../../machines/portfolio/portfolio.selectors.ts';
 import { LazyBoundary } from '../../kit/page/LazyBoundary.tsx';
 import { useDrawn } from '../../kit/page/use-drawn.ts';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
@@ -39,9 +44,8 @@ export function PortfolioBody({ actor }: { actor: PortfolioActor }) {
   const lastVisit = useSelector(actor, selectChild('lastVisit'));
   const { asOf, currency } = useSelector(actor, selectView);
   const isOfToday = asOf === null && currency === null;
-  const showToday = () =>
-    actor.send({ type: 'search.change', change: { asOf: null, basis: 'net', currency: null } });
-  const retry = () => actor.send({ type: 'portfolio.retry' });
+  const showToday = () => changeSearch(actor, { asOf: null, basis: 'net', currency: null });
+  const retry = () => retryPortfolio(actor);
   switch (shown) {
     case 'loading':
       return (
@@ -50,7 +54,7 @@ export function PortfolioBody({ actor }: { actor: PortfolioActor }) {
         >
           {isLong && (
             <div className="absolute inset-x-0 top-12">
-              <StillWaiting centred onCancel={() => actor.send({ type: 'portfolio.cancel' })}>
+              <StillWaiting centred onCancel={() => cancelPortfolio(actor)}>
                 Still loading your figures…
               </StillWaiting>
             </div>

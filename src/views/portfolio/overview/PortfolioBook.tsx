@@ -10,6 +10,7 @@ import {
 import { selectFailure } from '../../../machines/kit/selectors/snapshot.selectors.ts';
 import type { PortfolioActor } from '../../../machines/portfolio/portfolio.machine.ts';
 import { sectionOf, type PortfolioSearch } from '../../../machines/portfolio/portfolio.search.ts';
+import { changeSearch, refreshPortfolio } from '../../../machines/portfolio/portfolio.selectors.ts';
 import { LazyBoundary } from '../../kit/page/LazyBoundary.tsx';
 import { useLater } from '../../kit/page/use-later.ts';
 import { lazyPart } from '../../ui/feedback/lazy-part.ts';
@@ -45,12 +46,9 @@ export function PortfolioBook({ actor, portfolio }: { actor: PortfolioActor; por
   const children = useSelector(actor, selectChildren);
   const view = useSelector(actor, selectView);
   // The same object while the page is shown, so that rows do not render again for every letter of the filter.
-  const change = useCallback(
-    (change: Partial<PortfolioSearch>) => actor.send({ type: 'search.change', change }),
-    [actor],
-  );
+  const change = useCallback((change: Partial<PortfolioSearch>) => changeSearch(actor, change), [actor]);
   const section = sectionOf(view);
-  useOnline(failure !== null && !isRefused && (() => actor.send({ type: 'portfolio.refresh' })));
+  useOnline(failure !== null && !isRefused && (() => refreshPortfolio(actor)));
   return (
     <div className="flex flex-col gap-2 sm:gap-4">
       {((failure && !isRefused) || portfolio.is_stale) && (

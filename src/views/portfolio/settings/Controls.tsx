@@ -5,7 +5,11 @@ import { selectLeafState, selectView } from '../../../machines/kit/selectors/pag
 import { selectFailure } from '../../../machines/kit/selectors/snapshot.selectors.ts';
 import type { PortfolioActor } from '../../../machines/portfolio/portfolio.machine.ts';
 import type { PortfolioSearch } from '../../../machines/portfolio/portfolio.search.ts';
-import { selectPortfolio } from '../../../machines/portfolio/portfolio.selectors.ts';
+import {
+  selectPortfolio,
+  changeSearch,
+  refreshPortfolio,
+} from '../../../machines/portfolio/portfolio.selectors.ts';
 import { Rates } from '../../kit/content/Rates.tsx';
 import { DayField } from '../../kit/forms/DayField.tsx';
 import { Field } from '../../ui/forms/Field.tsx';
@@ -32,7 +36,7 @@ function Settings({ actor, portfolio }: { actor: PortfolioActor; portfolio: Port
   const currencies = useMemo(() => currenciesOf(portfolio, { currency }), [portfolio, currency]);
   const fields = stage === 'refused' && failure?.kind === 'invalid' ? failure.fields : {};
   const errorOf = (name: string) => fields[name]?.join(' ');
-  const change = (change: Partial<PortfolioSearch>) => actor.send({ type: 'search.change', change });
+  const change = (change: Partial<PortfolioSearch>) => changeSearch(actor, change);
   return (
     <div className="flex flex-col gap-3 rounded-card border border-line bg-surface-raised p-4">
       <div className="grid items-start gap-3 min-[26rem]:grid-cols-2 sm:flex sm:flex-wrap">
@@ -75,7 +79,7 @@ function Settings({ actor, portfolio }: { actor: PortfolioActor; portfolio: Port
       </div>
       <Rates rates={portfolio.rates ?? []} />
       <div className="sm:hidden">
-        <Button busy={stage === 'renewing'} onClick={() => actor.send({ type: 'portfolio.refresh' })}>
+        <Button busy={stage === 'renewing'} onClick={() => refreshPortfolio(actor)}>
           Refresh
         </Button>
       </div>

@@ -11,6 +11,7 @@ import {
   selectStage,
   selectStep,
   selectTakesFocus,
+  refreshCommitment,
 } from '../../../machines/rounds/commitment/commitment.selectors.ts';
 import { LazyBoundary } from '../../kit/page/LazyBoundary.tsx';
 import { lazyPart } from '../../ui/feedback/lazy-part.ts';
@@ -74,7 +75,7 @@ function Content({ actor, buttonRef }: CommitmentProps) {
         <Notice
           tone="caution"
           title="Your commitment could not be loaded"
-          action={<RetryButton onRetry={() => actor.send({ type: 'commitment.refresh' })} />}
+          action={<RetryButton onRetry={() => refreshCommitment(actor)} />}
         >
           {failure && describeFailure(failure).message}
         </Notice>

@@ -8,6 +8,7 @@ import {
   selectObstacle,
   selectOwnCommitment,
   selectStage,
+  openForm,
 } from '../../../machines/rounds/commitment/commitment.selectors.ts';
 import { lookUp } from '../../kit/format/format.ts';
 import { Button } from '../../ui/navigation/Button.tsx';
@@ -47,7 +48,7 @@ export function CommitmentBar({ actor, isPanelInSight, isButtonInSight, onOpen }
       : ((next === null ? null : lookUp(stepLabels, next)) ?? 'View your commitment');
   const opensForm = (own === null && isFree) || next === 'submit';
   const press = () => {
-    if (opensForm) actor.send({ type: 'form.open' });
+    if (opensForm) openForm(actor);
     onOpen();
   };
   // The form has its own button, and nothing may cover its fields; a closed round accepts nothing more.

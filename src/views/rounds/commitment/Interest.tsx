@@ -7,6 +7,8 @@ import {
   selectInterestAmount,
   selectInterestFailure,
   selectIsReporting,
+  expressInterest,
+  withdrawInterest,
 } from '../../../machines/rounds/commitment/commitment.selectors.ts';
 import type { InterestActor } from '../../../machines/rounds/commitment/interest.machine.ts';
 import { useMoney } from '../../kit/format/money.ts';
@@ -38,7 +40,7 @@ export function Interest({ actor, detail }: { actor: InterestActor; detail: Roun
           <Button
             busy={isReporting}
             disabled={!isRight}
-            onClick={() => actor.send({ type: 'interest.express', amount: amount.trim() })}
+            onClick={() => expressInterest(actor, amount.trim())}
           >
             Express interest
           </Button>
@@ -48,7 +50,7 @@ export function Interest({ actor, detail }: { actor: InterestActor; detail: Roun
           <p role="status" className="text-base text-ink">
             You expressed interest in {money.money(interest, currency)}. This is non-binding.
           </p>
-          <Button busy={isReporting} onClick={() => actor.send({ type: 'interest.withdraw' })}>
+          <Button busy={isReporting} onClick={() => withdrawInterest(actor)}>
             Withdraw interest
           </Button>
         </>

@@ -8,6 +8,7 @@ import {
   selectInterest,
   selectIsDraft,
   selectObstacle,
+  openForm,
 } from '../../../machines/rounds/commitment/commitment.selectors.ts';
 import { formatPercent } from '../../kit/format/format.ts';
 import { useMoney } from '../../kit/format/money.ts';
@@ -40,7 +41,7 @@ export function Offer({ actor, ref }: { actor: CommitmentActor; ref: Ref<HTMLBut
       {obstacle ? (
         <Blocker obstacle={obstacle} />
       ) : (
-        <Button ref={ref} variant="primary" wide onClick={() => actor.send({ type: 'form.open' })}>
+        <Button ref={ref} variant="primary" wide onClick={() => openForm(actor)}>
           {isDraft
             ? 'Continue your draft'
             : detail.status === 'waitlist'

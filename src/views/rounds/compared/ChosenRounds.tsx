@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { RoundsActor } from '../../../machines/rounds/rounds.machine.ts';
 import { maxPicked } from '../../../machines/rounds/rounds.search.ts';
-import { selectPicked } from '../../../machines/rounds/rounds.selectors.ts';
+import { selectPicked, changeRounds, unpickRounds } from '../../../machines/rounds/rounds.selectors.ts';
 import { LazyBoundary } from '../../kit/page/LazyBoundary.tsx';
 import { lazyPart } from '../../ui/feedback/lazy-part.ts';
 import { Button } from '../../ui/navigation/Button.tsx';
@@ -23,11 +23,11 @@ export function ChosenRounds({ actor }: { actor: RoundsActor }) {
           variant="primary"
           disabled={picked.length < 2}
           // It is part of the address, so that Back closes it.
-          onClick={() => actor.send({ type: 'rounds.change', change: { compare: true } })}
+          onClick={() => changeRounds(actor, { compare: true })}
         >
           Compare
         </Button>
-        <Button variant="quiet" onClick={() => actor.send({ type: 'rounds.unpick' })}>
+        <Button variant="quiet" onClick={() => unpickRounds(actor)}>
           Clear
         </Button>
       </div>

@@ -3,7 +3,7 @@ import { Link } from 'wouter';
 import type { Round } from '../../../api/rounds/rounds.ts';
 import { countryName } from '../../../domain/texts/country-name.ts';
 import type { RoundsActor } from '../../../machines/rounds/rounds.machine.ts';
-import { selectIsComparing, selectPicked } from '../../../machines/rounds/rounds.selectors.ts';
+import { selectIsComparing, selectPicked, changeRounds } from '../../../machines/rounds/rounds.selectors.ts';
 import { href } from '../../../routes.ts';
 import { ownCommitmentLabel } from '../../kit/format/commitment.labels.ts';
 import { formatDate, formatPercent } from '../../kit/format/format.ts';
@@ -95,7 +95,7 @@ export function ComparedRounds({ actor }: { actor: RoundsActor }) {
   return (
     <Drawer
       open={isOpen}
-      onClose={() => actor.send({ type: 'rounds.change', change: { compare: false } })}
+      onClose={() => changeRounds(actor, { compare: false })}
       size="large"
       title="Compare rounds"
     >

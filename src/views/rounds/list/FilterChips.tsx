@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { selectChild, selectData, selectView } from '../../../machines/kit/selectors/page.selectors.ts';
 import type { RoundsActor } from '../../../machines/rounds/rounds.machine.ts';
 import { noRoundFilters, type RoundsSearch } from '../../../machines/rounds/rounds.search.ts';
+import { changeRounds } from '../../../machines/rounds/rounds.selectors.ts';
 import { tagLabel } from '../../kit/format/tag.labels.ts';
 import { Button } from '../../ui/navigation/Button.tsx';
 import { X } from '../../ui/navigation/icons.ts';
@@ -43,14 +44,14 @@ export function FilterChips({ actor }: { actor: RoundsActor }) {
     })),
   ];
   if (chips.length === 0) return null;
-  const send = (change: Partial<RoundsSearch>) => actor.send({ type: 'rounds.change', change });
+  const apply = (change: Partial<RoundsSearch>) => changeRounds(actor, change);
   return (
     <ul aria-label="Selected tags and years" className="flex flex-wrap items-center gap-2">
       {chips.map((chip) => (
-        <Removable key={chip.id} chip={chip} onRemove={() => send(chip.change)} />
+        <Removable key={chip.id} chip={chip} onRemove={() => apply(chip.change)} />
       ))}
       <li>
-        <Button size="small" variant="quiet" onClick={() => send(noRoundFilters)}>
+        <Button size="small" variant="quiet" onClick={() => apply(noRoundFilters)}>
           Clear all
         </Button>
       </li>

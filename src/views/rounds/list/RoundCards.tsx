@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { Round } from '../../../api/rounds/rounds.ts';
 import type { RoundsActor } from '../../../machines/rounds/rounds.machine.ts';
 import { maxPicked } from '../../../machines/rounds/rounds.search.ts';
-import { selectPicked } from '../../../machines/rounds/rounds.selectors.ts';
+import { selectPicked, pickRound } from '../../../machines/rounds/rounds.selectors.ts';
 import { useToday } from '../../kit/format/use-today.ts';
 import { useLater } from '../../kit/page/use-later.ts';
 import { firstDrawn } from './round-order.ts';
@@ -39,7 +39,7 @@ export function RoundCards({ actor, rounds, changed, watchlist, foot }: RoundCar
               isChanged={changed.includes(round.id)}
               isPicked={picked.some(({ id }) => id === round.id)}
               isFull={picked.length >= maxPicked}
-              onPick={() => actor.send({ type: 'rounds.pick', round })}
+              onPick={() => pickRound(actor, round)}
             />
           </li>
         ))}

@@ -1,10 +1,16 @@
 import { useSelector } from '@xstate/react';
 import { roundChoices } from '../../../domain/queries/rounds.ts';
 import { describeFailure } from '../../../machines/kit/failure.ts';
-import { selectChild, selectData, selectView } from '../../../machines/kit/selectors/page.selectors.ts';
+import {
+  selectChild,
+  selectData,
+  selectView,
+  retryQuery,
+} from '../../../machines/kit/selectors/page.selectors.ts';
 import { selectFailure } from '../../../machines/kit/selectors/snapshot.selectors.ts';
 import type { RoundsActor } from '../../../machines/rounds/rounds.machine.ts';
 import { isFiltered, roundOrders, type RoundsSearch } from '../../../machines/rounds/rounds.search.ts';
+import { changeRounds } from '../../../machines/rounds/rounds.selectors.ts';
 import { tagOptions } from '../../kit/format/tag.labels.ts';
 import { FilterBar } from '../../kit/lists/FilterBar.tsx';
 import { Notice } from '../../ui/feedback/Notice.tsx';
@@ -27,7 +33,7 @@ export function RoundFilters({ actor }: { actor: RoundsActor }) {
   const query = useSelector(actor, selectChild('filters'));
   const filters = useSelector(query, selectData);
   const failure = useSelector(query, selectFailure);
-  const change = (changed: Partial<RoundsSearch>) => actor.send({ type: 'rounds.change', change: changed });
+  const change = (changed: Partial<RoundsSearch>) => changeRounds(actor, changed);
   const tags = (filters?.tags ?? []).filter((tag) => !view.tags.includes(tag));
   const years = (filters?.years ?? []).filter((year) => !view.years.includes(year));
   const activeOf = (value: string) => roundChoices.active.find((active) => active === value) ?? view.active;
@@ -102,7 +108,7 @@ export function RoundFilters({ actor }: { actor: RoundsActor }) {
           <Notice
             tone="caution"
             title="Tags and years could not be loaded"
-            action={<RetryButton onRetry={() => query?.send({ type: 'query.retry' })} />}
+            action={<RetryButton onRetry={() => retryQuery(query)} />}
           >
             {describeFailure(failure).message}
           </Notice>

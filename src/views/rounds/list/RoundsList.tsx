@@ -10,7 +10,7 @@ import {
   type RoundsListQuery,
   roundsPageSize,
 } from '../../../machines/rounds/rounds.search.ts';
-import { selectIsFiltered } from '../../../machines/rounds/rounds.selectors.ts';
+import { selectIsFiltered, changeRounds, loadMoreRounds } from '../../../machines/rounds/rounds.selectors.ts';
 import { formatCounted } from '../../kit/format/format.ts';
 import { PagedList } from '../../kit/lists/PagedList.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
@@ -49,11 +49,7 @@ function Arranged({ actor, list, pages, watchlist, foot }: ArrangedProps) {
       {rounds.length === 0 ? (
         <EmptyState
           title={`No rounds match “${view.q}”`}
-          action={
-            <Button onClick={() => actor.send({ type: 'rounds.change', change: { q: '' } })}>
-              Clear search
-            </Button>
-          }
+          action={<Button onClick={() => changeRounds(actor, { q: '' })}>Clear search</Button>}
         >
           Only the rounds loaded so far are searched.
         </EmptyState>
@@ -74,24 +70,21 @@ export function RoundsList({ actor, list }: RoundsListProps) {
   const isFiltered = useSelector(actor, selectIsFiltered);
   // Read outside of the list: a change of what a deferred render reads would make React repeat it in one long task.
   const watchlist = useWatchlist(useSelector(actor, selectChild('watchlist')));
-  const clear = () => actor.send({ type: 'rounds.change', change: noRoundFilters });
+  const clear = () => changeRounds(actor, noRoundFilters);
   return (
     <PagedList
       actor={list}
       subject="rounds"
       pageSize={roundsPageSize}
       loading={<RoundsLoading />}
-      onMore={() => actor.send({ type: 'rounds.more' })}
-      onFirst={() => actor.send({ type: 'rounds.change', change: { page: 1 } })}
+      onMore={() => loadMoreRounds(actor)}
+      onFirst={() => changeRounds(actor, { page: 1 })}
       onClear={isFiltered ? clear : null}
       nothing={
         <EmptyState
           title="No open rounds"
           action={
-            <Button
-              variant="primary"
-              onClick={() => actor.send({ type: 'rounds.change', change: { mode: 'upcoming' } })}
-            >
+            <Button variant="primary" onClick={() => changeRounds(actor, { mode: 'upcoming' })}>
               See upcoming rounds
             </Button>
           }

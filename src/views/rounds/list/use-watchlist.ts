@@ -3,6 +3,7 @@ import {
   selectIsMemoryKnown,
   selectMemory,
   selectMemoryBefore,
+  changeWatchlist,
 } from '../../../machines/rounds/watchlist/watchlist.selectors.ts';
 import type { RoundMemory, WatchlistActor } from '../../../machines/rounds/watchlist/watchlist.ts';
 
@@ -20,9 +21,6 @@ export function useWatchlist(actor: WatchlistActor | undefined): Watchlist {
   const before = useSelector(actor, selectMemoryBefore);
   const isKnown = useSelector(actor, selectIsMemoryKnown);
   const toggle = (id: number) =>
-    actor?.send({
-      type: 'memory.change',
-      entry: { kind: 'star', id, isWatched: !memory.watched.includes(id) },
-    });
+    changeWatchlist(actor, { kind: 'star', id, isWatched: !memory.watched.includes(id) });
   return { memory, before, toggle: isKnown ? toggle : null };
 }

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { selectChild } from '../../../machines/kit/selectors/page.selectors.ts';
 import type { ReadingActor } from '../../../machines/rounds/reading/reading.machine.ts';
-import { selectPreviewed } from '../../../machines/rounds/reading/reading.selectors.ts';
+import { selectPreviewed, closePreview } from '../../../machines/rounds/reading/reading.selectors.ts';
 import { PreviewContent } from '../../kit/files/PreviewContent.tsx';
 import { Watermark } from '../../kit/files/Watermark.tsx';
 import { Button } from '../../ui/navigation/Button.tsx';
@@ -11,7 +11,7 @@ import { Drawer } from '../../ui/overlays/Drawer.tsx';
 export function DocumentPreview({ actor, preparedFor }: { actor: ReadingActor; preparedFor: string }) {
   const document = useSelector(actor, selectPreviewed);
   const preview = useSelector(actor, selectChild('documentPreview'));
-  const close = () => actor.send({ type: 'preview.close' });
+  const close = () => closePreview(actor);
   if (document === null || preview === undefined) return null;
   const mark = `Prepared for ${preparedFor}`;
   return (

@@ -7,7 +7,7 @@ import {
 } from '../../../machines/kit/selectors/content.selectors.ts';
 import { selectFailure } from '../../../machines/kit/selectors/snapshot.selectors.ts';
 import type { RoundActor } from '../../../machines/rounds/round.machine.ts';
-import { selectDetail } from '../../../machines/rounds/round.selectors.ts';
+import { selectDetail, retryRound, cancelRound } from '../../../machines/rounds/round.selectors.ts';
 import { href } from '../../../routes.ts';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx';
@@ -29,7 +29,7 @@ export function RoundBody({ actor, preparedFor }: { actor: RoundActor; preparedF
   const detail = useSelector(actor, selectDetail);
   const failure = useSelector(actor, selectFailure);
   const isLong = useSelector(actor, selectIsContentLoadingLong);
-  const retry = () => actor.send({ type: 'round.retry' });
+  const retry = () => retryRound(actor);
   switch (state) {
     case 'deciding':
       return null;
@@ -45,7 +45,7 @@ export function RoundBody({ actor, preparedFor }: { actor: RoundActor; preparedF
           <Skeleton height="card" count={3} label="Loading the round" />
           {isLong && (
             <div className="absolute inset-x-0 top-12">
-              <StillWaiting centred onCancel={() => actor.send({ type: 'round.cancel' })}>
+              <StillWaiting centred onCancel={() => cancelRound(actor)}>
                 Still loading this round…
               </StillWaiting>
             </div>

@@ -9,6 +9,7 @@ import {
   selectIsStartupLoading,
   selectReading,
   selectShownBefore,
+  refreshRound,
 } from '../../../machines/rounds/round.selectors.ts';
 import { selectMemoryBefore } from '../../../machines/rounds/watchlist/watchlist.selectors.ts';
 import { lookUp } from '../../kit/format/format.ts';
@@ -69,7 +70,7 @@ export function RoundDetails({ actor, detail, preparedFor }: RoundDetailsProps) 
             <Notice
               tone="caution"
               title="This round may have changed"
-              action={<RetryButton label="Refresh" onRetry={() => actor.send({ type: 'round.refresh' })} />}
+              action={<RetryButton label="Refresh" onRetry={() => refreshRound(actor)} />}
             >
               We couldn’t refresh this just now.
             </Notice>

@@ -1,10 +1,20 @@
 import { useSelector } from '@xstate/react';
 import type { RoundDocument } from '../../../api/rounds/round-detail.ts';
 import { describeFailure } from '../../../machines/kit/failure.ts';
-import { selectChild, selectData, selectValue } from '../../../machines/kit/selectors/page.selectors.ts';
+import {
+  selectChild,
+  selectData,
+  selectValue,
+  retryQuery,
+} from '../../../machines/kit/selectors/page.selectors.ts';
 import { selectFailure } from '../../../machines/kit/selectors/snapshot.selectors.ts';
 import type { ReadingActor } from '../../../machines/rounds/reading/reading.machine.ts';
-import { foldersOf, selectIsPreviewOpen } from '../../../machines/rounds/reading/reading.selectors.ts';
+import {
+  foldersOf,
+  selectIsPreviewOpen,
+  reportEngagement,
+  openPreview,
+} from '../../../machines/rounds/reading/reading.selectors.ts';
 import { safeHref } from '../../kit/content/safe-href.ts';
 import { formatDate } from '../../kit/format/format.ts';
 import { LazyBoundary } from '../../kit/page/LazyBoundary.tsx';
@@ -26,20 +36,19 @@ type RoundDocumentsProps = {
   readonly preparedFor: string;
 };
 
-type DocumentRowProps = {
-  readonly document: RoundDocument;
-  readonly isNew: boolean;
-  readonly onRead: () => void;
-  readonly onDownload: () => void;
-};
+type DocumentRowProps = Pick<RoundDocumentsProps, 'reading' | 'day'> & { readonly document: RoundDocument };
 
-function DocumentRow({ document, isNew, onRead, onDownload }: DocumentRowProps) {
+function DocumentRow({ reading, day, document }: DocumentRowProps) {
+  const uploaded = document.uploaded_at?.slice(0, 10) ?? null;
+  const isNew = day !== null && uploaded !== null && uploaded >= day;
+  const reportOpened = () =>
+    reportEngagement(reading, { event: 'document_open', amount: null, document: document.id });
   const link = safeHref(document.url);
   const address = document.can_download ? link : null;
   const facts = [
     document.version !== null && `version ${document.version}`,
     document.pages !== null && (document.pages === 1 ? '1 page' : `${document.pages} pages`),
-    document.uploaded_at !== null && formatDate(document.uploaded_at.slice(0, 10)),
+    uploaded !== null && formatDate(uploaded),
   ].filter(Boolean);
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-2">
@@ -53,12 +62,17 @@ function DocumentRow({ document, isNew, onRead, onDownload }: DocumentRowProps) 
       {link === null && <p className="text-sm text-ink-muted">In preparation</p>}
       <div className="flex gap-2">
         {link && (
-          <Button size="small" onClick={onRead}>
+          <Button size="small" onClick={() => openPreview(reading, document)}>
             Read<span className="sr-only">: {document.title}</span>
           </Button>
         )}
         {address && (
-          <ButtonLink size="small" href={address} download={document.file_name ?? true} onClick={onDownload}>
+          <ButtonLink
+            size="small"
+            href={address}
+            download={document.file_name ?? true}
+            onClick={reportOpened}
+          >
             Download<span className="sr-only">: {document.title}</span>
           </ButtonLink>
         )}
@@ -73,11 +87,6 @@ export function RoundDocuments({ reading, day, preparedFor }: RoundDocumentsProp
   const data = useSelector(documents, selectData);
   const failure = useSelector(documents, selectFailure);
   const isOpen = useSelector(reading, selectIsPreviewOpen);
-  const reportOpened = (document: number) =>
-    reading.send({
-      type: 'engagement.report',
-      engagement: { event: 'document_open', amount: null, document },
-    });
   return (
     <Section title="Documents" subtitle={data && `Confidential. Prepared for ${preparedFor}.`}>
       {state === 'loading' && <Skeleton height="row" count={3} label="Loading the documents" />}
@@ -86,7 +95,7 @@ export function RoundDocuments({ reading, day, preparedFor }: RoundDocumentsProp
         <Notice
           tone="caution"
           title="The documents could not be loaded"
-          action={<RetryButton onRetry={() => documents?.send({ type: 'query.retry' })} />}
+          action={<RetryButton onRetry={() => retryQuery(documents)} />}
         >
           {describeFailure(failure).message}
         </Notice>
@@ -96,15 +105,7 @@ export function RoundDocuments({ reading, day, preparedFor }: RoundDocumentsProp
           <h3 className="text-sm font-semibold text-ink-muted">{folder}</h3>
           <ul className="flex flex-col divide-y divide-line">
             {documents.map((document) => (
-              <DocumentRow
-                key={document.id}
-                document={document}
-                isNew={
-                  day !== null && document.uploaded_at !== null && document.uploaded_at.slice(0, 10) >= day
-                }
-                onRead={() => reading.send({ type: 'preview.open', document })}
-                onDownload={() => reportOpened(document.id)}
-              />
+              <DocumentRow key={document.id} reading={reading} day={day} document={document} />
             ))}
           </ul>
         </div>

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { describeFailure } from '../../../machines/kit/failure.ts';
-import { selectChild, selectData } from '../../../machines/kit/selectors/page.selectors.ts';
+import { selectChild, selectData, retryQuery } from '../../../machines/kit/selectors/page.selectors.ts';
 import { selectFailure } from '../../../machines/kit/selectors/snapshot.selectors.ts';
 import type { ReadingActor } from '../../../machines/rounds/reading/reading.machine.ts';
 import { formatDate } from '../../kit/format/format.ts';
@@ -21,7 +21,7 @@ export function StartupNews({ actor }: { actor: ReadingActor }) {
         <Notice
           tone="caution"
           title="News could not be loaded"
-          action={<RetryButton onRetry={() => news?.send({ type: 'query.retry' })} />}
+          action={<RetryButton onRetry={() => retryQuery(news)} />}
         >
           {describeFailure(failure).message}
         </Notice>

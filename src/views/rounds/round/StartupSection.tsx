@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { Link } from 'wouter';
 import { countryName } from '../../../domain/texts/country-name.ts';
 import { describeFailure } from '../../../machines/kit/failure.ts';
-import { selectChild, selectData } from '../../../machines/kit/selectors/page.selectors.ts';
+import { selectChild, selectData, retryQuery } from '../../../machines/kit/selectors/page.selectors.ts';
 import { selectFailure } from '../../../machines/kit/selectors/snapshot.selectors.ts';
 import type { ReadingActor } from '../../../machines/rounds/reading/reading.machine.ts';
 import { href } from '../../../routes.ts';
@@ -24,7 +24,7 @@ export function StartupSection({ actor }: { actor: ReadingActor }) {
       <Notice
         tone="caution"
         title="Startup information could not be loaded"
-        action={<RetryButton onRetry={() => query?.send({ type: 'query.retry' })} />}
+        action={<RetryButton onRetry={() => retryQuery(query)} />}
       >
         {describeFailure(failure).message}
       </Notice>

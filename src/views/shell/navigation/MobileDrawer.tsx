@@ -1,6 +1,11 @@
 import { Link } from 'wouter';
 import { brand } from '../../../brand.ts';
-import { selectIsCyborg, selectIsMember, selectPath } from '../../../machines/session/session.selectors.ts';
+import {
+  selectIsCyborg,
+  selectIsMember,
+  selectPath,
+  logOut,
+} from '../../../machines/session/session.selectors.ts';
 import { href, type RouteName } from '../../../routes.ts';
 import { personalTitle } from '../../kit/page/personal-title.ts';
 import { useSession, useSessionSelector } from '../../kit/session/session-context.ts';
@@ -34,7 +39,7 @@ export function MobileDrawer({ open, onClose }: { open: boolean; onClose: () => 
       foot={
         <div className="flex flex-col gap-4">
           <ThemeSetting />
-          <Button wide onClick={() => session.send({ type: 'session.logOut' })}>
+          <Button wide onClick={() => logOut(session)}>
             Logout
           </Button>
         </div>

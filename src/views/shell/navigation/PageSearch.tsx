@@ -2,6 +2,7 @@ import {
   selectAreAmountsHidden,
   selectIsCyborg,
   selectIsMember,
+  toggleAmounts,
 } from '../../../machines/session/session.selectors.ts';
 import { href, routes, type RouteName } from '../../../routes.ts';
 import { useNavigate } from '../../kit/session/navigation.ts';
@@ -22,7 +23,6 @@ export function PageSearch({ onClose, onShortcuts }: PageSearchProps) {
   const isMember = useSessionSelector(selectIsMember);
   const session = useSession();
   const areHidden = useSessionSelector(selectAreAmountsHidden);
-  const amounts = areHidden ? 'amounts.show' : 'amounts.hide';
   const pages = Object.entries(routes)
     .filter(
       ([id, { audience }]) =>
@@ -36,7 +36,7 @@ export function PageSearch({ onClose, onShortcuts }: PageSearchProps) {
       open
       items={[
         ...pages,
-        { id: amounts, label: areHidden ? 'Show amounts' : 'Hide amounts', group: 'Command' },
+        { id: 'amounts', label: areHidden ? 'Show amounts' : 'Hide amounts', group: 'Command' },
         { id: shortcuts, label: 'Keyboard shortcuts', group: 'Command' },
       ]}
       onClose={onClose}
@@ -44,7 +44,7 @@ export function PageSearch({ onClose, onShortcuts }: PageSearchProps) {
         onClose();
         if (isRouteName(id)) navigate(href(id));
         else if (id === shortcuts) onShortcuts();
-        else session.send({ type: amounts });
+        else toggleAmounts(session);
       }}
     />
   );

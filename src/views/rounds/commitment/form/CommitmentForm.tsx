@@ -9,6 +9,10 @@ import {
   selectIsFormBusy,
   selectIsSaving,
   selectIsTaking,
+  saveDraft,
+  dismissForm,
+  submitForm,
+  typeCommitment,
 } from '../../../../machines/rounds/commitment/commitment.selectors.ts';
 import type { CommitmentValues } from '../../../../machines/rounds/commitment/draft.ts';
 import type { CommitmentFormActor } from '../../../../machines/rounds/commitment/form.machine.ts';
@@ -67,13 +71,11 @@ export function CommitmentForm({ actor, step, isRestored, ref }: CommitmentFormP
   const save = () => {
     const values = getValues();
     const message = draftError(values, currencyOf(detail));
-    if (message === null) actor.send({ type: 'form.save', terms: termsOf(values, detail) });
+    if (message === null) saveDraft(actor, termsOf(values, detail));
     else setError('amount', { type: 'custom', message }, { shouldFocus: true });
   };
-  const dismiss = () => actor.send({ type: 'form.dismiss' });
-  const submit = handleSubmit((values) =>
-    actor.send({ type: 'form.submit', terms: termsOf(values, detail) }),
-  );
+  const dismiss = () => dismissForm(actor);
+  const submit = handleSubmit((values) => submitForm(actor, termsOf(values, detail)));
   return (
     <FormProvider {...form}>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Esc in any of its fields */}
@@ -83,7 +85,7 @@ export function CommitmentForm({ actor, step, isRestored, ref }: CommitmentFormP
         noValidate
         aria-label="Commitment"
         className="flex flex-col gap-5 focus:outline-none"
-        onChange={() => actor.send({ type: 'form.typed', values: getValues() })}
+        onChange={() => typeCommitment(actor, getValues())}
         onKeyDown={(event) => {
           if (event.key === 'Escape' && !event.defaultPrevented) dismiss();
         }}

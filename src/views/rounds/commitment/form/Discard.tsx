@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { selectValue } from '../../../../machines/kit/selectors/page.selectors.ts';
+import { keepForm, closeForm } from '../../../../machines/rounds/commitment/commitment.selectors.ts';
 import type { CommitmentFormActor } from '../../../../machines/rounds/commitment/form.machine.ts';
 import { DiscardDialog } from '../../../kit/forms/DiscardDialog.tsx';
 
@@ -8,8 +9,8 @@ export function Discard({ actor }: { actor: CommitmentFormActor }) {
   return (
     <DiscardDialog
       open={useSelector(actor, selectValue) === 'confirming'}
-      onKeep={() => actor.send({ type: 'form.keep' })}
-      onDiscard={() => actor.send({ type: 'form.close' })}
+      onKeep={() => keepForm(actor)}
+      onDiscard={() => closeForm(actor)}
     >
       They are neither submitted nor saved as a draft.
     </DiscardDialog>

@@ -5,7 +5,10 @@ import { decimal } from '../../../../domain/money/amounts/decimal.ts';
 import { isCalled } from '../../../../domain/rounds/commitment-cycle.ts';
 import { isOver } from '../../../../machines/rounds/commitment/commitment-rules.ts';
 import type { CommitmentActor } from '../../../../machines/rounds/commitment/commitment.machine.ts';
-import { selectMayCommitAgain } from '../../../../machines/rounds/commitment/commitment.selectors.ts';
+import {
+  selectMayCommitAgain,
+  openForm,
+} from '../../../../machines/rounds/commitment/commitment.selectors.ts';
 import { ownCommitmentLabel } from '../../../kit/format/commitment.labels.ts';
 import { useMoney } from '../../../kit/format/money.ts';
 import { Badge } from '../../../ui/feedback/Badge.tsx';
@@ -74,7 +77,7 @@ export function CommitmentStatus({
       <NextStep actor={actor} application={application} />
       <Amounts application={application} />
       {canBegin && (
-        <Button wide onClick={() => actor.send({ type: 'form.open' })}>
+        <Button wide onClick={() => openForm(actor)}>
           Commit again
         </Button>
       )}

@@ -10,6 +10,8 @@ import {
   selectIsTaking,
   selectOwner,
   selectStep,
+  reportWire,
+  confirmAllocation,
 } from '../../../../machines/rounds/commitment/commitment.selectors.ts';
 import { routes } from '../../../../routes.ts';
 import { formatInstant } from '../../../kit/format/format.ts';
@@ -38,12 +40,7 @@ function Wiring({ actor, application }: NextStepProps) {
         <WireCard application={application} detail={detail} change={use(KnownChange)} profile={profile} />
       </LazyBoundary>
       {mayReportWire(application) ? (
-        <Button
-          variant="primary"
-          wide
-          busy={isTaking}
-          onClick={() => step.send({ type: 'wire.report', application })}
-        >
+        <Button variant="primary" wide busy={isTaking} onClick={() => reportWire(step, application)}>
           I have sent the wire
         </Button>
       ) : (
@@ -62,12 +59,7 @@ export function NextStep({ actor, application }: NextStepProps) {
   const step = useSelector(actor, selectStep);
   const isTaking = useSelector(step, selectIsTaking);
   const confirm = (label: string) => (
-    <Button
-      variant="primary"
-      wide
-      busy={isTaking}
-      onClick={() => step.send({ type: 'allocation.confirm', application })}
-    >
+    <Button variant="primary" wide busy={isTaking} onClick={() => confirmAllocation(step, application)}>
       {label}
     </Button>
   );

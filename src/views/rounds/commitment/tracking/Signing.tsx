@@ -8,6 +8,7 @@ import {
   selectReturned,
   selectSigning,
   selectTracking,
+  beginSigning,
 } from '../../../../machines/rounds/commitment/commitment.selectors.ts';
 import { formatDate } from '../../../kit/format/format.ts';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
@@ -42,7 +43,7 @@ export function Signing({ actor, application }: { actor: CommitmentActor; applic
         {application.sign_by_date && ` by ${formatDate(application.sign_by_date)}`}. You’ll be redirected to
         sign, then returned here automatically.
       </p>
-      <Button variant="primary" wide busy={isBusy} onClick={() => tracking?.send({ type: 'signing.begin' })}>
+      <Button variant="primary" wide busy={isBusy} onClick={() => beginSigning(tracking)}>
         {isBusy ? 'Opening the agreement' : 'Sign the agreement'}
       </Button>
       {failure && (

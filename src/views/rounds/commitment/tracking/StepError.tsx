@@ -5,6 +5,9 @@ import {
   selectConflict,
   selectStep,
   selectStepFailure,
+  dismissConflict,
+  retryStep,
+  cancelStep,
 } from '../../../../machines/rounds/commitment/commitment.selectors.ts';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { Button } from '../../../ui/navigation/Button.tsx';
@@ -22,7 +25,7 @@ export function StepError({ actor }: { actor: CommitmentActor }) {
           title="The status has changed"
           live
           action={
-            <Button size="small" onClick={() => actor.send({ type: 'conflict.dismiss' })}>
+            <Button size="small" onClick={() => dismissConflict(actor)}>
               OK
             </Button>
           }
@@ -37,10 +40,10 @@ export function StepError({ actor }: { actor: CommitmentActor }) {
           live
           action={
             <div className="flex flex-wrap gap-2">
-              <Button size="small" onClick={() => step.send({ type: 'step.retry' })}>
+              <Button size="small" onClick={() => retryStep(step)}>
                 Try again
               </Button>
-              <Button size="small" variant="quiet" onClick={() => step.send({ type: 'step.cancel' })}>
+              <Button size="small" variant="quiet" onClick={() => cancelStep(step)}>
                 Leave it
               </Button>
             </div>

@@ -6,6 +6,9 @@ import {
   selectIsAsking,
   selectMayWithdraw,
   selectStep,
+  cancelStep,
+  askWithdrawal,
+  confirmStep,
 } from '../../../../machines/rounds/commitment/commitment.selectors.ts';
 import { useMoney } from '../../../kit/format/money.ts';
 import { Button } from '../../../ui/navigation/Button.tsx';
@@ -26,10 +29,10 @@ export function Withdrawal({ actor }: { actor: CommitmentActor }) {
     application.allocated_amount ?? application.requested_amount,
     application.currency ?? '',
   );
-  const cancel = () => step.send({ type: 'step.cancel' });
+  const cancel = () => cancelStep(step);
   return (
     <>
-      <Button wide onClick={() => step.send({ type: 'withdrawal.ask', application })}>
+      <Button wide onClick={() => askWithdrawal(step, application)}>
         {isDraft ? 'Discard the draft' : 'Withdraw'}
       </Button>
       <Dialog
@@ -41,7 +44,7 @@ export function Withdrawal({ actor }: { actor: CommitmentActor }) {
         actions={
           <>
             <Button onClick={cancel}>Keep it</Button>
-            <Button variant="danger" onClick={() => step.send({ type: 'step.confirm' })}>
+            <Button variant="danger" onClick={() => confirmStep(step)}>
               {isDraft ? 'Discard' : `Withdraw ${amount}`}
             </Button>
           </>

@@ -1,21 +1,21 @@
 import { type ActorRefFrom, assign, sendTo, setup } from 'xstate';
-import type { InvestorDocument } from '../../api/documents/documents.ts';
-import type { Headline } from '../../api/news/news.ts';
-import type { Profile } from '../../api/onboarding/profile.ts';
-import type { SigningDocument } from '../../api/signing/signing-documents.ts';
-import { reviewStatus, type ReviewStatus } from '../../domain/onboarding/onboarding.ts';
-import { routeAt } from '../../routes.ts';
-import { optionalPart } from '../kit/calls/on-error.ts';
-import { createListMachine } from '../kit/list.machine.ts';
+import type { InvestorDocument } from '../../../api/documents/documents.ts';
+import type { Headline } from '../../../api/news/news.ts';
+import type { Profile } from '../../../api/onboarding/profile.ts';
+import type { SigningDocument } from '../../../api/signing/signing-documents.ts';
+import { reviewStatus, type ReviewStatus } from '../../../domain/onboarding/onboarding.ts';
+import { routeAt } from '../../../routes.ts';
+import { optionalPart } from '../../kit/calls/on-error.ts';
+import { createListMachine } from '../../kit/list.machine.ts';
 import {
   type LocationUpdate,
   type PageInput,
   type PageParent,
   type PageReport,
   type ProfileUpdate,
-} from '../kit/page-contract.ts';
-import { take } from '../kit/params.ts';
-import { profileWatchMachine } from './profile-watch.ts';
+} from '../../kit/page-contract.ts';
+import { take } from '../../kit/params.ts';
+import { profileWatchMachine } from '../profile-watch.ts';
 import { parseReviewSearch, reviewLocation, type ReviewSearch } from './review.search.ts';
 
 export type OnboardingResultEvent =

@@ -1,10 +1,10 @@
 import { fromPromise } from 'xstate';
-import { type InvestorDocument, listInvestorDocuments } from '../../api/documents/documents.ts';
-import { type Headline, listLatestNews } from '../../api/news/news.ts';
-import { listSigningDocuments, type SigningDocument } from '../../api/signing/signing-documents.ts';
-import type { PageDependencies } from '../kit/dependencies.ts';
-import { createListMachine } from '../kit/list.machine.ts';
-import { connectProfileWatch } from './profile-watch.connect.ts';
+import { type InvestorDocument, listInvestorDocuments } from '../../../api/documents/documents.ts';
+import { type Headline, listLatestNews } from '../../../api/news/news.ts';
+import { listSigningDocuments, type SigningDocument } from '../../../api/signing/signing-documents.ts';
+import type { PageDependencies } from '../../kit/dependencies.ts';
+import { createListMachine } from '../../kit/list.machine.ts';
+import { connectProfileWatch } from '../profile-watch.connect.ts';
 import { onboardingResultMachine } from './review.machine.ts';
 
 /** The result page: the decision, and what to read while waiting for it. */

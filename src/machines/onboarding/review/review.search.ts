@@ -1,5 +1,5 @@
-import { id, type Infer, searchParams } from '../../domain/texts/search-params.ts';
-import { type Location, routes } from '../../routes.ts';
+import { id, type Infer, searchParams } from '../../../domain/texts/search-params.ts';
+import { type Location, routes } from '../../../routes.ts';
 
 const reviewSearch = searchParams({
   /** The open public article. */
