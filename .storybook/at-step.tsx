@@ -1,6 +1,6 @@
 import type { AnyActorRef } from 'xstate';
 import type { Profile } from '../src/api/onboarding/profile.ts';
-import { type BankEvent, bankMachine } from '../src/machines/onboarding/bank-lookup.machine.ts';
+import { type BankEvent, bankMachine } from '../src/machines/onboarding/bank.machine.ts';
 import { locationOf, type OnboardingStep } from '../src/machines/onboarding/checklist.ts';
 import type { StepDrafts } from '../src/machines/onboarding/drafts.ts';
 import { onboardingMachine } from '../src/machines/onboarding/onboarding.machine.ts';

@@ -5,7 +5,7 @@ import { tokens } from '../src/fixtures/investor.ts';
 import { inboxMachine } from '../src/machines/inbox/inbox.machine.ts';
 import type { PageInput } from '../src/machines/kit/page-contract.ts';
 import type { Secret } from '../src/machines/kit/secret.ts';
-import { screenMachine } from '../src/machines/pages/page-code.machine.ts';
+import { screenMachine } from '../src/machines/pages/screen.machine.ts';
 import { submissionsMachine } from '../src/machines/rounds/commitment/submissions.machine.ts';
 import { roundsMachine } from '../src/machines/rounds/rounds.machine.ts';
 import { confirmationMachine } from '../src/machines/session/confirmation/confirmation.machine.ts';

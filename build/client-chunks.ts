@@ -105,7 +105,7 @@ export const chunkGroups = [
     test: anyOf(
       ours(
         'domain/{life-cycle,documents/envelope,market/proposal-name,money/holdings/price-against}',
-        'machines/kit/device/memory.{machine,connect}',
+        'machines/kit/device/device-memory.{machine,connect}',
         'api/rounds/{rounds,round-names,round-terms,joined-rounds}',
         'api/portfolio/startups',
         'api/news/news',
@@ -221,7 +221,7 @@ export const chunkGroups = [
     name: 'device',
     test: anyOf(
       ours(
-        'machines/kit/device/{device.store,memory.store,bookmarks.store}',
+        'machines/kit/device/{device.store,device-memory.store,bookmarks.store}',
         'machines/rounds/watchlist/watchlist.store',
       ),
       packages('idb-keyval'),

@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import {
   createSourceFile,
   forEachChild,
@@ -514,6 +514,27 @@ const emptyAnswersIn = (file: string, source: string): string[] =>
       node.initializer.properties.length === 0,
   );
 
+const camelCase = (name: string) => name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+
+/** Machines that bear another name than their file, by the file. */
+const misnamedMachines = (file: string, source: string): string[] => {
+  const name = camelCase(basename(file).replace(/(?:\.machine)?\.ts$/, ''));
+  const tree = createSourceFile(file, source, ScriptTarget.Latest, true);
+  const found: string[] = [];
+  const visitNode = (node: Node) => {
+    const [config] =
+      isCallExpression(node) && /\bcreateMachine$/.test(node.expression.getText()) ? node.arguments : [];
+    for (const part of config && isObjectLiteralExpression(config) ? config.properties : []) {
+      if (!isPropertyAssignment(part) || part.name.getText() !== 'id') continue;
+      if (isStringLiteral(part.initializer) && part.initializer.text !== name)
+        found.push(`${file}: ${part.initializer.text}`);
+    }
+    forEachChild(node, visitNode);
+  };
+  visitNode(tree);
+  return found;
+};
+
 /** Longer charts, which have not given up a child machine so far, with the lines that they have; they may not grow. */
 const longCharts: Readonly<Record<string, number>> = {
   // Account, access, inbox and submissions judge the same tokens and person, and act in one step.
@@ -577,6 +598,17 @@ describe('the charts', () => {
       "const a = { id: 'a', onError: {} };\nconst b = { onError: { target: 'c' } };\nconst d = { onError: { } };";
     expect(emptyAnswersIn('planted.ts', planted)).toEqual(['planted.ts:1', 'planted.ts:3']);
     expect(emptyAnswersIn('sound.ts', 'const a = { on: {}, onError: unsupportedSource };')).toEqual([]);
+  });
+  it('are named after their file', () => {
+    expect(inMachines(misnamedMachines)).toEqual([]);
+  });
+  it('are caught where they have another name', () => {
+    const chart = (id: string) => `export const machine = setup({ id: 'x' }).createMachine({ id: '${id}' });`;
+    expect(misnamedMachines('pages/screen.machine.ts', chart('screen'))).toEqual([]);
+    expect(misnamedMachines('kit/document-preview.machine.ts', chart('documentPreview'))).toEqual([]);
+    expect(misnamedMachines('pages/page-code.machine.ts', chart('screen'))).toEqual([
+      'pages/page-code.machine.ts: screen',
+    ]);
   });
   it('are one file each, unless a region needs the setup too', () => {
     const read = (file: string) => readFileSync(join('src/machines', file), 'utf8');

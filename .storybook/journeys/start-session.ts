@@ -9,7 +9,7 @@ import type { Secret } from '../../src/machines/kit/secret.ts';
 import { identityMachine } from '../../src/machines/onboarding/identity/identity.machine.ts';
 import { onboardingMachine } from '../../src/machines/onboarding/onboarding.machine.ts';
 import { personalDataMachine } from '../../src/machines/onboarding/personal-data.machine.ts';
-import { screenMachine } from '../../src/machines/pages/page-code.machine.ts';
+import { screenMachine } from '../../src/machines/pages/screen.machine.ts';
 import { portfolioMachine } from '../../src/machines/portfolio/portfolio.machine.ts';
 import { roundsMachine, roundsParts } from '../../src/machines/rounds/rounds.machine.ts';
 import type { Account, RegisterOutcome, SignInOutcome } from '../../src/machines/session/outcomes.ts';

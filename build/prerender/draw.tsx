@@ -6,7 +6,7 @@ import type { Profile } from '../../src/api/onboarding/profile.ts';
 import type { Tokens } from '../../src/api/session/auth.ts';
 import type { PageDependencies } from '../../src/machines/kit/dependencies.ts';
 import { secret } from '../../src/machines/kit/secret.ts';
-import { screenMachine } from '../../src/machines/pages/page-code.machine.ts';
+import { screenMachine } from '../../src/machines/pages/screen.machine.ts';
 import { sessionMachine } from '../../src/machines/session/session.machine.ts';
 import { type RouteName, routes } from '../../src/routes.ts';
 import { loadPage } from '../../src/views/pages.tsx';

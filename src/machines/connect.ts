@@ -9,7 +9,7 @@ import type { PageMachines } from './kit/page-contract.ts';
 import type { Secret } from './kit/secret.ts';
 import { findUpdate } from './pages/find-update.actor.ts';
 import type { LateLogics } from './pages/late-logics.ts';
-import { screenMachine } from './pages/page-code.machine.ts';
+import { screenMachine } from './pages/screen.machine.ts';
 import type { Account, RegisterOutcome, SignInInput, SignInOutcome } from './session/outcomes.ts';
 import { type SessionActor, sessionMachine } from './session/session.machine.ts';
 import { knownAge } from './session/tokens/token-age.ts';

@@ -1,5 +1,5 @@
 import type { AnyStateMachine } from 'xstate';
-import { createMemoryMachine } from '../../src/machines/kit/device/memory.machine.ts';
+import { createMemoryMachine } from '../../src/machines/kit/device/device-memory.machine.ts';
 import { createListMachine } from '../../src/machines/kit/list.machine.ts';
 import { createPagedListMachine } from '../../src/machines/kit/lists/paged-list.machine.ts';
 import { createQueryMachine } from '../../src/machines/kit/query.machine.ts';

@@ -14,7 +14,7 @@ import type { Delivery } from '../kit/files/report-file.machine.ts';
 import { notListening, notProvided } from '../kit/not-provided.ts';
 import { take } from '../kit/params.ts';
 import type { ClubSearch } from './club.search.ts';
-import type { Loss } from './investor-search.machine.ts';
+import type { Loss } from './directory.machine.ts';
 
 /** The page with its filters, the file format, and the locale of a PDF. */
 export type ClubFileRequest = {

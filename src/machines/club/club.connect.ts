@@ -23,7 +23,7 @@ import { clubFileMachine } from './club-file.machine.ts';
 import { clubQueryOf, depositsQueryOf, sortFieldOf, withinOf } from './club-query.ts';
 import { clubMachine, clubChoices } from './club.machine.ts';
 import type { ClubSearch } from './club.search.ts';
-import { directoryMachine } from './investor-search.machine.ts';
+import { directoryMachine } from './directory.machine.ts';
 import { shareLists } from './shared-lists.ts';
 
 /** A part that the page can do without: null if it fails, but a refusal (403) applies to the whole page. */

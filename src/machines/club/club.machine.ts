@@ -9,7 +9,7 @@ import { createQueryMachine } from '../kit/query.machine.ts';
 import { type ClubContent, type ClubLists, isClubEmpty } from './club-content.ts';
 import { clubFileMachine, type ClubFileRequest } from './club-file.machine.ts';
 import { clubStep, type ClubSearch, parseClubSearch, isClub, questionOf } from './club.search.ts';
-import { directoryMachine, type Loss } from './investor-search.machine.ts';
+import { directoryMachine, type Loss } from './directory.machine.ts';
 
 type FileChoice = Omit<ClubFileRequest, 'view'>;
 

@@ -6,10 +6,10 @@ import { documentTypes } from '../../domain/documents/document-types.ts';
 import { warnBeforeLeaving } from '../kit/browser/before-unload.actor.ts';
 import { watchConnection } from '../kit/browser/connection.actor.ts';
 import type { PageDependencies } from '../kit/dependencies.ts';
-import { connectPreview } from '../kit/files/preview.connect.ts';
+import { connectPreview } from '../kit/files/document-preview.connect.ts';
+import { documentUploadMachine, type Transfer } from './document-upload.machine.ts';
 import { documentsMachine } from './documents.machine.ts';
 import { inspectFile } from './inspect-file.actor.ts';
-import { documentUploadMachine, type Transfer } from './upload.machine.ts';
 import { uploadsMachine } from './uploads.machine.ts';
 
 const sendDocument = ({ send }: PageDependencies) =>

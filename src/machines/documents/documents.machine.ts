@@ -12,7 +12,7 @@ import type { InvestorDocument } from '../../api/documents/documents.ts';
 import type { Profile } from '../../api/onboarding/profile.ts';
 import { showsOwnFailures } from '../kit/calls/on-error.ts';
 import { type ErrorParams, type Failure, failureFrom } from '../kit/failure.ts';
-import { documentPreviewMachine } from '../kit/files/preview.machine.ts';
+import { documentPreviewMachine } from '../kit/files/document-preview.machine.ts';
 import { notProvided } from '../kit/not-provided.ts';
 import type { Drafts, PageReport, ProfileUpdate } from '../kit/page-contract.ts';
 import { take } from '../kit/params.ts';

@@ -14,6 +14,7 @@ import { unsupportedSource } from '../kit/calls/on-error.ts';
 import { notListening } from '../kit/not-provided.ts';
 import type { PageReport } from '../kit/page-contract.ts';
 import { take } from '../kit/params.ts';
+import { documentUploadMachine, type UploadId, type UploadReport } from './document-upload.machine.ts';
 import {
   freeKey,
   isMissing,
@@ -24,7 +25,6 @@ import {
   withoutFile,
   withTyped,
 } from './upload-drafts.ts';
-import { documentUploadMachine, type UploadId, type UploadReport } from './upload.machine.ts';
 
 /** Files of one selection; `nonFiles` counts what came along and is not a file: folders, text. */
 export type Choice = {

@@ -1,7 +1,7 @@
 import type { SnapshotFrom } from 'xstate';
 import type { DocumentType } from '../../domain/documents/document-types.ts';
+import type { UploadId, DocumentUploadActor } from './document-upload.machine.ts';
 import { isMissing, type TypedDetails } from './upload-drafts.ts';
-import type { UploadId, DocumentUploadActor } from './upload.machine.ts';
 import type { UploadsActor, Choice, Described } from './uploads.machine.ts';
 
 type UploadsSnapshot = SnapshotFrom<UploadsActor>;

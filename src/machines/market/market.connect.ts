@@ -4,7 +4,7 @@ import type { PageDependencies } from '../kit/dependencies.ts';
 import { loadStartupChoices } from '../kit/lists/startup-options.connect.ts';
 import { connectMarketList } from './listings.connect.ts';
 import { marketMachine, marketParts } from './market.machine.ts';
-import { connectMarketRequest } from './proposal/proposal.connect.ts';
+import { connectMarketRequest } from './proposal/market-request.connect.ts';
 
 export const connectMarket = (dependencies: PageDependencies) => {
   const { send } = dependencies;

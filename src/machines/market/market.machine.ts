@@ -15,6 +15,12 @@ import {
   type MarketSearch,
   parseMarketSearch,
 } from './market.search.ts';
+import {
+  type MarketDraftsReport,
+  type MarketFormReport,
+  marketRequestMachine,
+  type MarketRequestReport,
+} from './proposal/market-request.machine.ts';
 import { type MarketSubject, subjectKey } from './proposal/proposal-rules.ts';
 import {
   draftsUpdate,
@@ -26,12 +32,6 @@ import {
   openForm,
   updatesOfSubject,
 } from './proposal/proposal-subject.ts';
-import {
-  type MarketDraftsReport,
-  type MarketFormReport,
-  marketRequestMachine,
-  type MarketRequestReport,
-} from './proposal/proposal.machine.ts';
 
 type MarketEvent =
   | { readonly type: 'market.change'; readonly change: Partial<MarketSearch> }

@@ -6,7 +6,7 @@ import type { SeenWire } from '../kit/device/wire-trace.ts';
 import { connectSigning } from '../kit/signing/signing.connect.ts';
 import { type DealWire, dealWiresMachine, type SeenWires } from './deal-wires.machine.ts';
 import { connectMarketList } from './listings.connect.ts';
-import { connectMarketRequest } from './proposal/proposal.connect.ts';
+import { connectMarketRequest } from './proposal/market-request.connect.ts';
 import { requestsMachine, requestsList } from './requests.machine.ts';
 
 type Traced = { input: { owner: number; wires: readonly DealWire[] } };

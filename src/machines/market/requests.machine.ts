@@ -10,6 +10,12 @@ import { take } from '../kit/params.ts';
 import type { SigningReturn } from '../kit/signing/signing-return.ts';
 import { signingMachine, type SigningReport } from '../kit/signing/signing.machine.ts';
 import { type DealWire, dealWiresMachine } from './deal-wires.machine.ts';
+import {
+  type MarketDraftsReport,
+  type MarketFormReport,
+  marketRequestMachine,
+  type MarketRequestReport,
+} from './proposal/market-request.machine.ts';
 import { type MarketSubject, subjectKey } from './proposal/proposal-rules.ts';
 import {
   draftsUpdate,
@@ -21,12 +27,6 @@ import {
   openForm,
   updatesOfSubject,
 } from './proposal/proposal-subject.ts';
-import {
-  type MarketDraftsReport,
-  type MarketFormReport,
-  marketRequestMachine,
-  type MarketRequestReport,
-} from './proposal/proposal.machine.ts';
 import {
   requestsLocation,
   requestsQueryOf,

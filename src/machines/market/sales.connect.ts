@@ -4,7 +4,7 @@ import { listSellableHoldings } from '../../api/market/sellable.ts';
 import type { PageDependencies } from '../kit/dependencies.ts';
 import { failureFrom } from '../kit/failure.ts';
 import { connectMarketList } from './listings.connect.ts';
-import { connectMarketRequest } from './proposal/proposal.connect.ts';
+import { connectMarketRequest } from './proposal/market-request.connect.ts';
 import { salesMachine, type OrderInput, salesList } from './sales.machine.ts';
 
 type ReadPage = (page: number) => ReturnType<typeof listMarket>;

@@ -8,6 +8,12 @@ import { itemsOf, type ListPageContext, createListPage } from '../kit/lists/page
 import { notProvided } from '../kit/not-provided.ts';
 import type { LocationUpdate, NoticeText, PageInput } from '../kit/page-contract.ts';
 import { take } from '../kit/params.ts';
+import {
+  type MarketDraftsReport,
+  type MarketFormReport,
+  marketRequestMachine,
+  type MarketRequestReport,
+} from './proposal/market-request.machine.ts';
 import { type MarketSubject, subjectKey } from './proposal/proposal-rules.ts';
 import {
   draftsUpdate,
@@ -19,12 +25,6 @@ import {
   openForm,
   updatesOfSubject,
 } from './proposal/proposal-subject.ts';
-import {
-  type MarketDraftsReport,
-  type MarketFormReport,
-  marketRequestMachine,
-  type MarketRequestReport,
-} from './proposal/proposal.machine.ts';
 import { closedSales, salesLocation, type SalesSearch, parseSalesSearch } from './sales.search.ts';
 
 type SalesEvent =

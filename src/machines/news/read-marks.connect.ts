@@ -1,6 +1,6 @@
 import { addDays, dayOf } from '../../domain/days/days.ts';
 import type { PageDependencies } from '../kit/dependencies.ts';
-import { connectMemory } from '../kit/device/memory.connect.ts';
+import { connectMemory } from '../kit/device/device-memory.connect.ts';
 import { readMarksMachine } from './read-marks.ts';
 
 /** On a first visit, the news of the last month are unread, older ones read. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import type { MemoryKey } from '../kit/device/memory.machine.ts';
-import { deviceMemory } from '../kit/device/memory.store.ts';
+import type { MemoryKey } from '../kit/device/device-memory.machine.ts';
+import { deviceMemory } from '../kit/device/device-memory.store.ts';
 import { marked, noMarks } from './read-marks.ts';
 
 const marksSchema = z.object({ read: z.array(z.number()), since: z.iso.date() });

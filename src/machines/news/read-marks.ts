@@ -1,4 +1,4 @@
-import { createMemoryMachine, type MemoryKey } from '../kit/device/memory.machine.ts';
+import { createMemoryMachine, type MemoryKey } from '../kit/device/device-memory.machine.ts';
 
 /** Which news one person has read on this device; stores neither text nor amounts. */
 export type ReadMarks = {

@@ -10,7 +10,7 @@ import { warnBeforeLeaving } from '../kit/browser/before-unload.actor.ts';
 import { maxTimerMs } from '../kit/browser/max-timer.ts';
 import type { PageDependencies } from '../kit/dependencies.ts';
 import { accreditationMachine } from './accreditation.machine.ts';
-import { bankMachine } from './bank-lookup.machine.ts';
+import { bankMachine } from './bank.machine.ts';
 import { onboardingMachine } from './onboarding.machine.ts';
 import { personalDataMachine } from './personal-data.machine.ts';
 import { connectProfileWatch } from './profile-watch.connect.ts';

@@ -8,7 +8,7 @@ import { notListening } from '../kit/not-provided.ts';
 import type { Drafts, LocationUpdate, PageInput, PageParent, ProfileUpdate } from '../kit/page-contract.ts';
 import { take } from '../kit/params.ts';
 import { accreditationMachine, type DocumentsReport } from './accreditation.machine.ts';
-import { bankMachine, type BankReport } from './bank-lookup.machine.ts';
+import { bankMachine, type BankReport } from './bank.machine.ts';
 import {
   firstOpenStep,
   dependsOnDocuments,

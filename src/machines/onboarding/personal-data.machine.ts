@@ -7,7 +7,7 @@ import { type Failure, failureFrom } from '../kit/failure.ts';
 import { notProvided } from '../kit/not-provided.ts';
 import type { PageReport, ProfileUpdate } from '../kit/page-contract.ts';
 import { take } from '../kit/params.ts';
-import type { BankReport, BankCheck } from './bank-lookup.machine.ts';
+import type { BankReport, BankCheck } from './bank.machine.ts';
 import { bankFields, bankTexts, newCheck, type OnboardingStep } from './checklist.ts';
 import { type Draft, draftsAfter, type StepDrafts, without } from './drafts.ts';
 

@@ -11,7 +11,7 @@ import type { Drafts } from '../kit/page-contract.ts';
 import type { Secret } from '../kit/secret.ts';
 import type { SubmissionSettled } from '../kit/submission.ts';
 import type { LateLogics } from '../pages/late-logics.ts';
-import { screenMachine } from '../pages/page-code.machine.ts';
+import { screenMachine } from '../pages/screen.machine.ts';
 import { connectivityMachine } from '../shell/connectivity.machine.ts';
 import { notificationsMachine } from '../shell/notifications.machine.ts';
 import { draftsAfter, draftsOf, draftsWith, type KeptDrafts, type OwnedDrafts } from './kept-drafts.ts';

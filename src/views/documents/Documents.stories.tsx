@@ -8,7 +8,7 @@ import { calls } from '../../api/kit/paths.ts';
 import { identified, investorDocument, newcomer, pdf, profile } from '../../fixtures/investor.ts';
 import { documentsMachine } from '../../machines/documents/documents.machine.ts';
 import { uploadsMachine } from '../../machines/documents/uploads.machine.ts';
-import { documentPreviewMachine } from '../../machines/kit/files/preview.machine.ts';
+import { documentPreviewMachine } from '../../machines/kit/files/document-preview.machine.ts';
 
 const meta = preview.meta({ title: 'Screens/Documents' });
 

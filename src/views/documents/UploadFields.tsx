@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import { useFormContext } from 'react-hook-form';
 import type { DocumentType } from '../../domain/documents/document-types.ts';
-import type { DocumentUploadActor, UploadId } from '../../machines/documents/upload.machine.ts';
+import type { DocumentUploadActor, UploadId } from '../../machines/documents/document-upload.machine.ts';
 import { typeUpload } from '../../machines/documents/uploads.selectors.ts';
 import { selectContext } from '../../machines/kit/selectors/page.selectors.ts';
 import { documentTypeLabel } from '../kit/format/document.labels.ts';

@@ -5,10 +5,10 @@ import preview from '#storybook/preview.tsx';
 import { RequestError } from '../../api/kit/client.ts';
 import { calls } from '../../api/kit/paths.ts';
 import { investorDocument, pdf, profile } from '../../fixtures/investor.ts';
+import { documentUploadMachine } from '../../machines/documents/document-upload.machine.ts';
 import { documentsMachine } from '../../machines/documents/documents.machine.ts';
 import type { RefusalReason } from '../../machines/documents/inspect-file.actor.ts';
 import type { UploadDetails } from '../../machines/documents/upload-drafts.ts';
-import { documentUploadMachine } from '../../machines/documents/upload.machine.ts';
 import { uploadsMachine } from '../../machines/documents/uploads.machine.ts';
 
 const meta = preview.meta({ title: 'Screens/Documents/Upload' });

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useCallback, useSyncExternalStore } from 'react';
-import type { DocumentUploadActor, UploadId } from '../../machines/documents/upload.machine.ts';
+import type { DocumentUploadActor, UploadId } from '../../machines/documents/document-upload.machine.ts';
 import type { UploadsActor } from '../../machines/documents/uploads.machine.ts';
 import { selectUploads } from '../../machines/documents/uploads.selectors.ts';
 

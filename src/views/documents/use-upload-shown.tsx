@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import type { DocumentType } from '../../domain/documents/document-types.ts';
-import type { DocumentUploadActor } from '../../machines/documents/upload.machine.ts';
+import type { DocumentUploadActor } from '../../machines/documents/document-upload.machine.ts';
 import { cancelUpload, retryUpload, uploadAnyway } from '../../machines/documents/uploads.selectors.ts';
 import { describeFailure } from '../../machines/kit/failure.ts';
 import { selectContext, selectLeafState } from '../../machines/kit/selectors/page.selectors.ts';

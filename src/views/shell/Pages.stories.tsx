@@ -5,7 +5,7 @@ import preview from '#storybook/preview.tsx';
 import { RequestError } from '../../api/kit/client.ts';
 import { calls } from '../../api/kit/paths.ts';
 import { profile } from '../../fixtures/investor.ts';
-import { screenMachine } from '../../machines/pages/page-code.machine.ts';
+import { screenMachine } from '../../machines/pages/screen.machine.ts';
 import type { RouteName } from '../../routes.ts';
 import { Boundary } from '../kit/page/Boundary.tsx';
 import { Broken } from './Broken.tsx';

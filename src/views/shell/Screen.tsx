@@ -2,8 +2,8 @@ import { useSelector } from '@xstate/react';
 import { Suspense, use } from 'react';
 import { describeFailure } from '../../machines/kit/failure.ts';
 import { selectFailure } from '../../machines/kit/selectors/snapshot.selectors.ts';
-import type { ScreenActor } from '../../machines/pages/page-code.machine.ts';
-import { selectCodeState, retryScreen, reloadScreen } from '../../machines/pages/page-code.selectors.ts';
+import type { ScreenActor } from '../../machines/pages/screen.machine.ts';
+import { selectCodeState, retryScreen, reloadScreen } from '../../machines/pages/screen.selectors.ts';
 import {
   selectAreAmountsHidden,
   selectIsWaitingLong,

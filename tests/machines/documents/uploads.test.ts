@@ -2,13 +2,13 @@ import { describe, expect, it, vi } from 'vitest';
 import { type AnyActorRef, createActor, fromCallback, fromPromise, SimulatedClock } from 'xstate';
 import type { InvestorDocument } from '../../../src/api/documents/documents.ts';
 import { investorDocument, pdf } from '../../../src/fixtures/investor.ts';
-import { type Inspection, inspectFile } from '../../../src/machines/documents/inspect-file.actor.ts';
-import { fileKey, type UploadDetails } from '../../../src/machines/documents/upload-drafts.ts';
 import {
   documentUploadMachine,
   type Transfer,
   type UploadId,
-} from '../../../src/machines/documents/upload.machine.ts';
+} from '../../../src/machines/documents/document-upload.machine.ts';
+import { type Inspection, inspectFile } from '../../../src/machines/documents/inspect-file.actor.ts';
+import { fileKey, type UploadDetails } from '../../../src/machines/documents/upload-drafts.ts';
 import { uploadsMachine } from '../../../src/machines/documents/uploads.machine.ts';
 import { selectMissingFiles } from '../../../src/machines/documents/uploads.selectors.ts';
 import { listener } from '../../support/machines/listener.ts';

@@ -13,7 +13,7 @@ import { documentsMachine } from '../../../src/machines/documents/documents.mach
 import { failureFrom } from '../../../src/machines/kit/failure.ts';
 import { secret } from '../../../src/machines/kit/secret.ts';
 import { onboardingMachine } from '../../../src/machines/onboarding/onboarding.machine.ts';
-import { screenMachine } from '../../../src/machines/pages/page-code.machine.ts';
+import { screenMachine } from '../../../src/machines/pages/screen.machine.ts';
 import { portfolioMachine } from '../../../src/machines/portfolio/portfolio.machine.ts';
 import { accessOver } from '../../../src/machines/session/access-port.ts';
 import type { RefreshOutcome, SessionEvent } from '../../../src/machines/session/outcomes.ts';

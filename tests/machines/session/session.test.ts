@@ -11,7 +11,7 @@ import type { Failure } from '../../../src/machines/kit/failure.ts';
 import { secret } from '../../../src/machines/kit/secret.ts';
 import { identityMachine } from '../../../src/machines/onboarding/identity/identity.machine.ts';
 import { onboardingMachine } from '../../../src/machines/onboarding/onboarding.machine.ts';
-import { onboardingResultMachine } from '../../../src/machines/onboarding/review/review.machine.ts';
+import { onboardingResultMachine } from '../../../src/machines/onboarding/review/onboarding-result.machine.ts';
 import { resetConfirmMachine } from '../../../src/machines/password-reset/reset-confirm.machine.ts';
 import { resetRequestMachine } from '../../../src/machines/password-reset/reset-request.machine.ts';
 import { portfolioMachine } from '../../../src/machines/portfolio/portfolio.machine.ts';

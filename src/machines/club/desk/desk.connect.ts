@@ -5,7 +5,7 @@ import { getReview } from '../../../api/club/desk-review.ts';
 import { getDesk } from '../../../api/club/desk.ts';
 import type { Send } from '../../../api/kit/client.ts';
 import type { PageDependencies } from '../../kit/dependencies.ts';
-import { deskActionMachine } from './action.machine.ts';
+import { deskActionMachine } from './desk-action.machine.ts';
 import { deskMachine, type DeskSubject } from './desk.machine.ts';
 import type { DeskSearch } from './desk.search.ts';
 

@@ -14,7 +14,7 @@ import type {
   ProfileUpdate,
 } from '../../kit/page-contract.ts';
 import { take } from '../../kit/params.ts';
-import { type ActionReport, deskActionMachine, type Proposal } from './action.machine.ts';
+import { type ActionReport, deskActionMachine, type Proposal } from './desk-action.machine.ts';
 import { type DeskDraft, namedDraft, ownDrafts, withoutDrafts } from './desk-draft.ts';
 import { type DeskSearch, hasSubject, isSameSubject, parseDeskSearch } from './desk.search.ts';
 

@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
-import type { Proposal, DeskActionActor } from './action.machine.ts';
+import type { Proposal, DeskActionActor } from './desk-action.machine.ts';
 import { deskDraft, type DeskDraft } from './desk-draft.ts';
 import type { DeskMachine, DeskActor } from './desk.machine.ts';
 

@@ -1,5 +1,5 @@
 import { bookmarksMachine } from './bookmarks.ts';
-import { connectMemory } from './memory.connect.ts';
+import { connectMemory } from './device-memory.connect.ts';
 
 export const connectBookmarks = () =>
   connectMemory(bookmarksMachine, async () => (await import('./bookmarks.store.ts')).bookmarkMemory);

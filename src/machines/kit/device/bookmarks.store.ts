@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { type BookmarkKey, maxNameLength, withEntry } from './bookmarks.ts';
-import { deviceMemory } from './memory.store.ts';
+import { deviceMemory } from './device-memory.store.ts';
 
 const listSchema = z.array(
   z.object({

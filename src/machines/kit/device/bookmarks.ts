@@ -1,5 +1,5 @@
 import type { ActorRefFrom } from 'xstate';
-import { createMemoryMachine, type MemoryKey } from './memory.machine.ts';
+import { createMemoryMachine, type MemoryKey } from './device-memory.machine.ts';
 
 /** Pages whose query can be saved under a name. */
 export type BookmarkPage = 'rounds' | 'report' | 'cyborg';

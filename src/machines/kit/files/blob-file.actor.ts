@@ -1,6 +1,6 @@
 import { type EventObject, fromCallback } from 'xstate';
 import { formatOf } from '../../../domain/documents/file-format.ts';
-import type { PreviewReport } from './preview.machine.ts';
+import type { PreviewReport } from './document-preview.machine.ts';
 import { safeLink } from './safe-link.ts';
 
 const drawnTypes = { pdf: 'application/pdf', jpeg: 'image/jpeg', png: 'image/png' } as const;

@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { fileTypes } from '../../../api/reports/book-reports.ts';
 import { bases } from '../../../domain/queries/basis.ts';
 import { requestedFormats } from '../../../domain/reports/report-formats.ts';
-import type { MemoryKey } from '../device/memory.machine.ts';
-import { deviceMemory } from '../device/memory.store.ts';
+import type { MemoryKey } from '../device/device-memory.machine.ts';
+import { deviceMemory } from '../device/device-memory.store.ts';
 import { isCurrent, type StoredFileRequest, withEntry } from './requested-files.ts';
 
 const text = z.optional(z.string());

@@ -2,8 +2,8 @@ import { type AnyActorRef, enqueueActions, type EventObject, sendTo } from 'xsta
 import type { Drafts, PageParent } from '../../kit/page-contract.ts';
 import { take } from '../../kit/params.ts';
 import { marketDraft } from './market-draft.ts';
+import type { MarketDraftsReport, MarketRequestReport } from './market-request.machine.ts';
 import { type MarketSubject, subjectKey } from './proposal-rules.ts';
-import type { MarketDraftsReport, MarketRequestReport } from './proposal.machine.ts';
 
 /** What a page knows about the form that its address opens. */
 export type SubjectContext = {

@@ -9,12 +9,12 @@ import type { ProfileUpdate } from '../../kit/page-contract.ts';
 import { take } from '../../kit/params.ts';
 import type { SigningReturn } from '../../kit/signing/signing-return.ts';
 import type { SubmissionReport } from '../../kit/submission.ts';
+import type { CommitmentFormReport } from './commitment-form-contract.ts';
+import { commitmentFormMachine } from './commitment-form.machine.ts';
 import { isOver, obstacleOf } from './commitment-rules.ts';
+import { commitmentStepMachine, type StepReport } from './commitment-step.machine.ts';
 import type { CommitmentDraft, CommitmentValues } from './draft.ts';
-import type { CommitmentFormReport } from './form-contract.ts';
-import { commitmentFormMachine } from './form.machine.ts';
 import { interestMachine, type InterestReport } from './interest.machine.ts';
-import { commitmentStepMachine, type StepReport } from './step.machine.ts';
 import { type ApplicationsRead, trackingMachine, type TrackingReport } from './tracking.machine.ts';
 
 type DraftsReport = Extract<CommitmentFormReport, { type: 'drafts.changed' }>;

@@ -2,12 +2,12 @@ import type { SnapshotFrom } from 'xstate';
 import type { Application, CommitmentTerms } from '../../../api/rounds/applications.ts';
 import type { OwnCommitment } from '../../../domain/rounds/commitment-cycle.ts';
 import { topState } from '../../kit/selectors/page.selectors.ts';
+import type { CommitmentFormActor } from './commitment-form.machine.ts';
 import { type Obstacle, obstacleOf, takesInterest } from './commitment-rules.ts';
+import type { CommitmentStepActor } from './commitment-step.machine.ts';
 import type { CommitmentMachine, CommitmentActor } from './commitment.machine.ts';
 import type { CommitmentValues } from './draft.ts';
-import type { CommitmentFormActor } from './form.machine.ts';
 import type { InterestActor } from './interest.machine.ts';
-import type { CommitmentStepActor } from './step.machine.ts';
 import type { TrackingActor } from './tracking.machine.ts';
 
 type Snapshot = SnapshotFrom<CommitmentMachine>;

@@ -5,7 +5,7 @@ import { getActualStartups, listStartups } from '../../../api/portfolio/startups
 import { listJoinedRounds } from '../../../api/rounds/joined-rounds.ts';
 import { listRoundDocuments, reportRoundEvent } from '../../../api/rounds/round-detail.ts';
 import type { PageDependencies } from '../../kit/dependencies.ts';
-import { connectPreview } from '../../kit/files/preview.connect.ts';
+import { connectPreview } from '../../kit/files/document-preview.connect.ts';
 import { readingMachine, readingParts, type StartupFacts } from './reading.machine.ts';
 
 const orNull = <Item>(items: readonly Item[]): readonly Item[] | null => (items.length > 0 ? items : null);

@@ -12,7 +12,7 @@ import type { Startup } from '../../../api/portfolio/startups.ts';
 import type { RoundDetail, RoundDocument, RoundEvent, RoundStats } from '../../../api/rounds/round-detail.ts';
 import type { Round } from '../../../api/rounds/rounds.ts';
 import { optionalPart } from '../../kit/calls/on-error.ts';
-import { documentPreviewMachine } from '../../kit/files/preview.machine.ts';
+import { documentPreviewMachine } from '../../kit/files/document-preview.machine.ts';
 import { notProvided } from '../../kit/not-provided.ts';
 import { take } from '../../kit/params.ts';
 import { createQueryMachine } from '../../kit/query.machine.ts';

@@ -1,6 +1,6 @@
 import { dayOf } from '../../../domain/days/days.ts';
 import type { PageDependencies } from '../../kit/dependencies.ts';
-import { connectMemory } from '../../kit/device/memory.connect.ts';
+import { connectMemory } from '../../kit/device/device-memory.connect.ts';
 import { watchlistMachine } from './watchlist.ts';
 
 export const connectWatchlist = ({ now }: PageDependencies) =>

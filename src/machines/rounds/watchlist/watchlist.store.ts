@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import type { MemoryKey } from '../../kit/device/memory.machine.ts';
-import { deviceMemory } from '../../kit/device/memory.store.ts';
+import type { MemoryKey } from '../../kit/device/device-memory.machine.ts';
+import { deviceMemory } from '../../kit/device/device-memory.store.ts';
 import { noMemory, type RoundMemory, type WatchlistEntry, withSeen, withStar } from './watchlist.ts';
 
 const memorySchema = z.object({

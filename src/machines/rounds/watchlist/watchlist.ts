@@ -1,6 +1,6 @@
 import type { ActorRefFrom } from 'xstate';
 import type { Round } from '../../../api/rounds/rounds.ts';
-import { createMemoryMachine, type MemoryKey } from '../../kit/device/memory.machine.ts';
+import { createMemoryMachine, type MemoryKey } from '../../kit/device/device-memory.machine.ts';
 
 /** What this device stores about one person's rounds: no amounts, and nothing that the person wrote. */
 export type RoundMemory = {

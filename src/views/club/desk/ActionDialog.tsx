@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { BookProblem, Outcome } from '../../../api/club/desk-actions.ts';
-import type { DeskActionActor } from '../../../machines/club/desk/action.machine.ts';
+import type { DeskActionActor } from '../../../machines/club/desk/desk-action.machine.ts';
 import type { DeskActor } from '../../../machines/club/desk/desk.machine.ts';
 import { closeAction, confirmAction } from '../../../machines/club/desk/desk.selectors.ts';
 import {

@@ -24,7 +24,7 @@ import {
   rowProblems,
 } from '../../../fixtures/club/desk.ts';
 import { profile } from '../../../fixtures/investor.ts';
-import { deskActionMachine } from '../../../machines/club/desk/action.machine.ts';
+import { deskActionMachine } from '../../../machines/club/desk/desk-action.machine.ts';
 import { deskMachine } from '../../../machines/club/desk/desk.machine.ts';
 import { deskLocation, type DeskSearch } from '../../../machines/club/desk/desk.search.ts';
 import type { Drafts } from '../../../machines/kit/page-contract.ts';

@@ -5,7 +5,7 @@ import preview from '#storybook/preview.tsx';
 import { atState } from '#storybook/state-panel/with-state.tsx';
 import { investorsPage } from '../../../fixtures/investor-list.ts';
 import { parseClubSearch } from '../../../machines/club/club.search.ts';
-import { directoryMachine } from '../../../machines/club/investor-search.machine.ts';
+import { directoryMachine } from '../../../machines/club/directory.machine.ts';
 import { Directory } from './Directory.tsx';
 
 const meta = preview.meta({ title: 'Screens/Cyborg/Directory', tags: ['screen', '!autodocs'] });

@@ -1,12 +1,12 @@
 import { useSelector } from '@xstate/react';
 import type { ClubSearch } from '../../../machines/club/club.search.ts';
-import type { DirectoryActor } from '../../../machines/club/investor-search.machine.ts';
+import type { DirectoryActor } from '../../../machines/club/directory.machine.ts';
 import {
   selectFound,
   selectWords,
   searchDirectory,
   retryDirectory,
-} from '../../../machines/club/investor-search.selectors.ts';
+} from '../../../machines/club/directory.selectors.ts';
 import { describeFailure } from '../../../machines/kit/failure.ts';
 import { selectValue } from '../../../machines/kit/selectors/page.selectors.ts';
 import { selectFailure } from '../../../machines/kit/selectors/snapshot.selectors.ts';

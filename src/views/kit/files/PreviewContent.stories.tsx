@@ -1,7 +1,7 @@
 import { frozenAt } from '#storybook/frozen-at.ts';
 import preview from '#storybook/preview.tsx';
 import { atState } from '#storybook/state-panel/with-state.tsx';
-import { documentPreviewMachine } from '../../../machines/kit/files/preview.machine.ts';
+import { documentPreviewMachine } from '../../../machines/kit/files/document-preview.machine.ts';
 import { PreviewContent } from './PreviewContent.tsx';
 
 const meta = preview.meta({ title: 'Screens/Documents/Preview' });

@@ -1,6 +1,10 @@
 import { useSelector } from '@xstate/react';
-import type { DocumentPreviewActor } from '../../../machines/kit/files/preview.machine.ts';
-import { selectAddress, selectFormat, retryPreview } from '../../../machines/kit/files/preview.selectors.ts';
+import type { DocumentPreviewActor } from '../../../machines/kit/files/document-preview.machine.ts';
+import {
+  selectAddress,
+  selectFormat,
+  retryPreview,
+} from '../../../machines/kit/files/document-preview.selectors.ts';
 import { selectLeafState } from '../../../machines/kit/selectors/page.selectors.ts';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx';

@@ -5,7 +5,7 @@ import type { MarketEntry } from '../../../api/market/market-entry.ts';
 import { selectChild, selectView } from '../../../machines/kit/selectors/page.selectors.ts';
 import type { MarketActor } from '../../../machines/market/market.machine.ts';
 import { selectEntries, closeMarket } from '../../../machines/market/market.selectors.ts';
-import { selectSubject } from '../../../machines/market/proposal/proposal.selectors.ts';
+import { selectSubject } from '../../../machines/market/proposal/market-request.selectors.ts';
 import { href } from '../../../routes.ts';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { lazyPart } from '../../ui/feedback/lazy-part.ts';

@@ -1,11 +1,11 @@
 import { useSelector } from '@xstate/react';
 import { selectValue } from '../../../machines/kit/selectors/page.selectors.ts';
-import type { MarketRequestActor } from '../../../machines/market/proposal/proposal.machine.ts';
+import type { MarketRequestActor } from '../../../machines/market/proposal/market-request.machine.ts';
 import {
   selectIsSent,
   keepRequest,
   closeRequest,
-} from '../../../machines/market/proposal/proposal.selectors.ts';
+} from '../../../machines/market/proposal/market-request.selectors.ts';
 import { DiscardDialog } from '../../kit/forms/DiscardDialog.tsx';
 
 /** Asks before the form is closed with unsubmitted entries. */

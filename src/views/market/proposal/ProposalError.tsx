@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { describeFailure } from '../../../machines/kit/failure.ts';
 import { selectLeafState } from '../../../machines/kit/selectors/page.selectors.ts';
 import { selectFailure } from '../../../machines/kit/selectors/snapshot.selectors.ts';
-import type { MarketRequestActor } from '../../../machines/market/proposal/proposal.machine.ts';
+import type { MarketRequestActor } from '../../../machines/market/proposal/market-request.machine.ts';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 
 /** The error of the last attempt. `otherMessages` are messages for fields that are not on screen. */

@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { proposalName } from '../../../domain/market/proposal-name.ts';
+import type { MarketRequestActor } from '../../../machines/market/proposal/market-request.machine.ts';
+import { selectToday } from '../../../machines/market/proposal/market-request.selectors.ts';
 import type { MarketSubject } from '../../../machines/market/proposal/proposal-rules.ts';
-import type { MarketRequestActor } from '../../../machines/market/proposal/proposal.machine.ts';
-import { selectToday } from '../../../machines/market/proposal/proposal.selectors.ts';
 import { MarketForm } from '../proposal/MarketForm.tsx';
 import { RequestFields } from '../proposal/RequestFields.tsx';
 

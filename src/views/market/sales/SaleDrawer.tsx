@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { Suspense } from 'react';
 import { selectChild } from '../../../machines/kit/selectors/page.selectors.ts';
 import { closeSales } from '../../../machines/market/market.selectors.ts';
-import { selectSubject } from '../../../machines/market/proposal/proposal.selectors.ts';
+import { selectSubject } from '../../../machines/market/proposal/market-request.selectors.ts';
 import type { SalesActor } from '../../../machines/market/sales.machine.ts';
 import { useMoney } from '../../kit/format/money.ts';
 import { lazyPart } from '../../ui/feedback/lazy-part.ts';

@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { saleAcknowledgements } from '../../../domain/market/trade.ts';
+import type { MarketRequestActor } from '../../../machines/market/proposal/market-request.machine.ts';
+import { selectToday } from '../../../machines/market/proposal/market-request.selectors.ts';
 import { type MarketSubject } from '../../../machines/market/proposal/proposal-rules.ts';
-import type { MarketRequestActor } from '../../../machines/market/proposal/proposal.machine.ts';
-import { selectToday } from '../../../machines/market/proposal/proposal.selectors.ts';
 import { formatPercent } from '../../kit/format/format.ts';
 import { AmountControl } from '../../kit/forms/AmountControl.tsx';
 import { Notice } from '../../ui/feedback/Notice.tsx';

@@ -5,13 +5,13 @@ import { isWholeBic, plainBic } from '../../../domain/onboarding/bic.ts';
 import { entityName, isEntity, personName } from '../../../domain/people/investor.ts';
 import { isCountry } from '../../../domain/texts/countries.ts';
 import { selectProfile } from '../../../machines/kit/selectors/page.selectors.ts';
-import type { BankActor } from '../../../machines/onboarding/bank-lookup.machine.ts';
+import type { BankActor } from '../../../machines/onboarding/bank.machine.ts';
 import {
   selectInfo,
   selectIsManual,
   typeSwift,
   chooseCountry,
-} from '../../../machines/onboarding/bank-lookup.selectors.ts';
+} from '../../../machines/onboarding/bank.selectors.ts';
 import { bankTexts } from '../../../machines/onboarding/checklist.ts';
 import type { PersonalDataActor } from '../../../machines/onboarding/personal-data.machine.ts';
 import { Section } from '../../ui/layout/Section.tsx';

@@ -1,13 +1,13 @@
 import { useSelector } from '@xstate/react';
 import { brand } from '../../../brand.ts';
 import { profileLengths } from '../../../domain/onboarding/profile-fields.ts';
-import type { BankActor } from '../../../machines/onboarding/bank-lookup.machine.ts';
+import type { BankActor } from '../../../machines/onboarding/bank.machine.ts';
 import {
   selectCountry,
   selectCountryState,
   selectListsDay,
   recheckCountry,
-} from '../../../machines/onboarding/bank-lookup.selectors.ts';
+} from '../../../machines/onboarding/bank.selectors.ts';
 import { formatDate } from '../../kit/format/format.ts';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { Spinner } from '../../ui/feedback/Spinner.tsx';

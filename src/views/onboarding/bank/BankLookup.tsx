@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { countryName } from '../../../domain/texts/country-name.ts';
-import type { BankActor } from '../../../machines/onboarding/bank-lookup.machine.ts';
-import { selectInfo, selectLookupState } from '../../../machines/onboarding/bank-lookup.selectors.ts';
+import type { BankActor } from '../../../machines/onboarding/bank.machine.ts';
+import { selectInfo, selectLookupState } from '../../../machines/onboarding/bank.selectors.ts';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { Spinner } from '../../ui/feedback/Spinner.tsx';
 

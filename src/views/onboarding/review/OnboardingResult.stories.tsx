@@ -9,7 +9,7 @@ import type { SigningDocument } from '../../../api/signing/signing-documents.ts'
 import { signingDocument } from '../../../fixtures/commitment.ts';
 import { identified, investorDocument, newcomer, profile } from '../../../fixtures/investor.ts';
 import { createListMachine } from '../../../machines/kit/list.machine.ts';
-import { onboardingResultMachine } from '../../../machines/onboarding/review/review.machine.ts';
+import { onboardingResultMachine } from '../../../machines/onboarding/review/onboarding-result.machine.ts';
 
 const meta = preview.meta({ title: 'Screens/Verification result' });
 

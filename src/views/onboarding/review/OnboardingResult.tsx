@@ -6,9 +6,9 @@ import {
   selectValue,
   selectView,
 } from '../../../machines/kit/selectors/page.selectors.ts';
-import type { OnboardingResultActor } from '../../../machines/onboarding/review/review.machine.ts';
-import { reviewLocation } from '../../../machines/onboarding/review/review.search.ts';
-import { closeArticle } from '../../../machines/onboarding/review/review.selectors.ts';
+import type { OnboardingResultActor } from '../../../machines/onboarding/review/onboarding-result.machine.ts';
+import { reviewLocation } from '../../../machines/onboarding/review/onboarding-result.search.ts';
+import { closeArticle } from '../../../machines/onboarding/review/onboarding-result.selectors.ts';
 import { routes } from '../../../routes.ts';
 import { Inbox } from '../../inbox/Inbox.tsx';
 import { LazyBoundary } from '../../kit/page/LazyBoundary.tsx';

@@ -1,4 +1,4 @@
-import { connectOnboardingResult } from '../../../machines/onboarding/review/review.connect.ts';
+import { connectOnboardingResult } from '../../../machines/onboarding/review/onboarding-result.connect.ts';
 import type { MachinePage } from '../../kit/page/page-code.ts';
 import { OnboardingResult, onboardingResultSubtitle } from './OnboardingResult.tsx';
 

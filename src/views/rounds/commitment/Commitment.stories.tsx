@@ -13,12 +13,15 @@ import { portfolio } from '../../../fixtures/portfolio.ts';
 import { roundDetail, roundDocuments, roundStats } from '../../../fixtures/rounds.ts';
 import { signingMachine } from '../../../machines/kit/signing/signing.machine.ts';
 import {
+  commitmentFormMachine,
+  commitmentParts,
+} from '../../../machines/rounds/commitment/commitment-form.machine.ts';
+import { commitmentStepMachine } from '../../../machines/rounds/commitment/commitment-step.machine.ts';
+import {
   type CommitmentInput,
   commitmentMachine,
 } from '../../../machines/rounds/commitment/commitment.machine.ts';
-import { commitmentFormMachine, commitmentParts } from '../../../machines/rounds/commitment/form.machine.ts';
 import { interestMachine } from '../../../machines/rounds/commitment/interest.machine.ts';
-import { commitmentStepMachine } from '../../../machines/rounds/commitment/step.machine.ts';
 import { applicationPoll, trackingMachine } from '../../../machines/rounds/commitment/tracking.machine.ts';
 import { readingMachine, readingParts } from '../../../machines/rounds/reading/reading.machine.ts';
 import type { RoundChange } from '../../../machines/rounds/round-snapshot.ts';

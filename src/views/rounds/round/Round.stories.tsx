@@ -14,7 +14,7 @@ import {
   startupFacts,
   startupNews,
 } from '../../../fixtures/rounds.ts';
-import { documentPreviewMachine } from '../../../machines/kit/files/preview.machine.ts';
+import { documentPreviewMachine } from '../../../machines/kit/files/document-preview.machine.ts';
 import { readingMachine, readingParts } from '../../../machines/rounds/reading/reading.machine.ts';
 import { roundMachine } from '../../../machines/rounds/round.machine.ts';
 import { watchlistMachine } from '../../../machines/rounds/watchlist/watchlist.ts';

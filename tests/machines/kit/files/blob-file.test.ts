@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { createActor } from 'xstate';
 import { openFile } from '../../../../src/machines/kit/files/blob-file.actor.ts';
-import { documentPreviewMachine } from '../../../../src/machines/kit/files/preview.machine.ts';
+import { documentPreviewMachine } from '../../../../src/machines/kit/files/document-preview.machine.ts';
 
 const png = Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13, 73, 72, 68, 82]);
 

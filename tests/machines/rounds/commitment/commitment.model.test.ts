@@ -8,9 +8,9 @@ import { application, commitmentTerms } from '../../../../src/fixtures/commitmen
 import { profile } from '../../../../src/fixtures/investor.ts';
 import { roundDetail } from '../../../../src/fixtures/rounds.ts';
 import type { Intent } from '../../../../src/machines/kit/submission.ts';
+import { commitmentFormMachine } from '../../../../src/machines/rounds/commitment/commitment-form.machine.ts';
+import { commitmentStepMachine } from '../../../../src/machines/rounds/commitment/commitment-step.machine.ts';
 import { commitmentMachine } from '../../../../src/machines/rounds/commitment/commitment.machine.ts';
-import { commitmentFormMachine } from '../../../../src/machines/rounds/commitment/form.machine.ts';
-import { commitmentStepMachine } from '../../../../src/machines/rounds/commitment/step.machine.ts';
 import { atRest, expectFound, proveWalk, type Walk } from '../../../support/machines/model-walks.ts';
 import { submissionsOf } from '../../../support/machines/submissions-of.ts';
 

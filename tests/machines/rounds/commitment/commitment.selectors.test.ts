@@ -3,6 +3,7 @@ import { assign, createActor } from 'xstate';
 import { application } from '../../../../src/fixtures/commitment.ts';
 import { newcomer, profile } from '../../../../src/fixtures/investor.ts';
 import { roundDetail } from '../../../../src/fixtures/rounds.ts';
+import { commitmentFormMachine } from '../../../../src/machines/rounds/commitment/commitment-form.machine.ts';
 import { commitmentMachine } from '../../../../src/machines/rounds/commitment/commitment.machine.ts';
 import {
   selectEndsBeforeRound,
@@ -15,7 +16,6 @@ import {
   selectSigning,
   selectStep,
 } from '../../../../src/machines/rounds/commitment/commitment.selectors.ts';
-import { commitmentFormMachine } from '../../../../src/machines/rounds/commitment/form.machine.ts';
 import { listener } from '../../../support/machines/listener.ts';
 import { BranchGate, done, walk } from '../../../support/machines/machine-table.ts';
 

@@ -7,12 +7,12 @@ import { application, commitmentTerms, commitmentValues } from '../../../../src/
 import { newcomer, profile } from '../../../../src/fixtures/investor.ts';
 import { roundDetail, roundStats } from '../../../../src/fixtures/rounds.ts';
 import type { Intent } from '../../../../src/machines/kit/submission.ts';
+import { commitmentFormMachine } from '../../../../src/machines/rounds/commitment/commitment-form.machine.ts';
 import { isSound, keyed, obstacleOf } from '../../../../src/machines/rounds/commitment/commitment-rules.ts';
 import {
   type CommitmentInput,
   commitmentMachine,
 } from '../../../../src/machines/rounds/commitment/commitment.machine.ts';
-import { commitmentFormMachine } from '../../../../src/machines/rounds/commitment/form.machine.ts';
 import {
   applicationPoll,
   trackingMachine,

@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
+import type { CommitmentFormActor } from '../../../../machines/rounds/commitment/commitment-form.machine.ts';
 import { selectFormDetail } from '../../../../machines/rounds/commitment/commitment.selectors.ts';
 import type { CommitmentValues } from '../../../../machines/rounds/commitment/draft.ts';
-import type { CommitmentFormActor } from '../../../../machines/rounds/commitment/form.machine.ts';
 import { useMoney } from '../../../kit/format/money.ts';
 import { AmountControl } from '../../../kit/forms/AmountControl.tsx';
 import { Checkbox } from '../../../ui/forms/Checkbox.tsx';

@@ -2,6 +2,8 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useSelector } from '@xstate/react';
 import { type Ref, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
+import type { CommitmentFormActor } from '../../../../machines/rounds/commitment/commitment-form.machine.ts';
+import type { CommitmentStepActor } from '../../../../machines/rounds/commitment/commitment-step.machine.ts';
 import {
   selectFormDetail,
   selectFormFailure,
@@ -15,8 +17,6 @@ import {
   typeCommitment,
 } from '../../../../machines/rounds/commitment/commitment.selectors.ts';
 import type { CommitmentValues } from '../../../../machines/rounds/commitment/draft.ts';
-import type { CommitmentFormActor } from '../../../../machines/rounds/commitment/form.machine.ts';
-import type { CommitmentStepActor } from '../../../../machines/rounds/commitment/step.machine.ts';
 import { useMoney } from '../../../kit/format/money.ts';
 import { useFailureFields } from '../../../kit/forms/form-failure.ts';
 import { Notice } from '../../../ui/feedback/Notice.tsx';

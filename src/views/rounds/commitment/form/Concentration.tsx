@@ -7,8 +7,8 @@ import {
   type Exposure,
 } from '../../../../domain/money/commitments/commitment.ts';
 import { selectData } from '../../../../machines/kit/selectors/page.selectors.ts';
+import type { CommitmentFormActor } from '../../../../machines/rounds/commitment/commitment-form.machine.ts';
 import { selectBook, selectFormDetail } from '../../../../machines/rounds/commitment/commitment.selectors.ts';
-import type { CommitmentFormActor } from '../../../../machines/rounds/commitment/form.machine.ts';
 import { formatPercent } from '../../../kit/format/format.ts';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { currencyOf } from '../../list/round.labels.ts';

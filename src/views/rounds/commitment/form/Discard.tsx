@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { selectValue } from '../../../../machines/kit/selectors/page.selectors.ts';
+import type { CommitmentFormActor } from '../../../../machines/rounds/commitment/commitment-form.machine.ts';
 import { keepForm, closeForm } from '../../../../machines/rounds/commitment/commitment.selectors.ts';
-import type { CommitmentFormActor } from '../../../../machines/rounds/commitment/form.machine.ts';
 import { DiscardDialog } from '../../../kit/forms/DiscardDialog.tsx';
 
 /** Asks before the form is closed with unsaved entries. */

@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react';
 import { Link } from 'wouter';
+import type { CommitmentFormActor } from '../../../../machines/rounds/commitment/commitment-form.machine.ts';
 import {
   selectEndsBeforeRound,
   selectEvidenceOnFile,
 } from '../../../../machines/rounds/commitment/commitment.selectors.ts';
-import type { CommitmentFormActor } from '../../../../machines/rounds/commitment/form.machine.ts';
 import { href } from '../../../../routes.ts';
 import { formatDate } from '../../../kit/format/format.ts';
 import { Notice } from '../../../ui/feedback/Notice.tsx';

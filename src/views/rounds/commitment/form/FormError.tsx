@@ -1,12 +1,12 @@
 import { useSelector } from '@xstate/react';
 import { describeFailure } from '../../../../machines/kit/failure.ts';
+import type { CommitmentFormActor } from '../../../../machines/rounds/commitment/commitment-form.machine.ts';
 import {
   selectFormFailure,
   selectFormObstacle,
   selectIsBankApproved,
   selectEditing,
 } from '../../../../machines/rounds/commitment/commitment.selectors.ts';
-import type { CommitmentFormActor } from '../../../../machines/rounds/commitment/form.machine.ts';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { Blocker } from '../Blocker.tsx';
 

@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react';
 import { useFormContext, useFormState } from 'react-hook-form';
 import { acknowledgements, type Acknowledgement } from '../../../../domain/rounds/commitment.ts';
+import type { CommitmentFormActor } from '../../../../machines/rounds/commitment/commitment-form.machine.ts';
 import { selectFees } from '../../../../machines/rounds/commitment/commitment.selectors.ts';
 import { type CommitmentValues } from '../../../../machines/rounds/commitment/draft.ts';
-import type { CommitmentFormActor } from '../../../../machines/rounds/commitment/form.machine.ts';
 import { formatPercent } from '../../../kit/format/format.ts';
 import { Acknowledgements } from '../../../ui/forms/Acknowledgements.tsx';
 

@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react';
 import { useFormContext } from 'react-hook-form';
 import { selectData } from '../../../../machines/kit/selectors/page.selectors.ts';
+import type { CommitmentFormActor } from '../../../../machines/rounds/commitment/commitment-form.machine.ts';
 import { selectProfiles } from '../../../../machines/rounds/commitment/commitment.selectors.ts';
 import type { CommitmentValues } from '../../../../machines/rounds/commitment/draft.ts';
-import type { CommitmentFormActor } from '../../../../machines/rounds/commitment/form.machine.ts';
 import { Field } from '../../../ui/forms/Field.tsx';
 import { Select } from '../../../ui/forms/Select.tsx';
 

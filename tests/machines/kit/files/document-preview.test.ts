@@ -1,4 +1,4 @@
-import { documentPreviewMachine } from '../../../../src/machines/kit/files/preview.machine.ts';
+import { documentPreviewMachine } from '../../../../src/machines/kit/files/document-preview.machine.ts';
 import { BranchGate, closeGate, failed, proveTable } from '../../../support/machines/machine-table.ts';
 
 const gate = new BranchGate(documentPreviewMachine);

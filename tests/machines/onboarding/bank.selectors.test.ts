@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createActor } from 'xstate';
-import { bankMachine } from '../../../src/machines/onboarding/bank-lookup.machine.ts';
-import { selectIsManual, selectListsDay } from '../../../src/machines/onboarding/bank-lookup.selectors.ts';
+import { bankMachine } from '../../../src/machines/onboarding/bank.machine.ts';
+import { selectIsManual, selectListsDay } from '../../../src/machines/onboarding/bank.selectors.ts';
 import { listener } from '../../support/machines/listener.ts';
 
 const input = { parent: listener(), swift: '', country: '' };

@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
-import type { directoryMachine, DirectoryActor } from './investor-search.machine.ts';
+import type { directoryMachine, DirectoryActor } from './directory.machine.ts';
 
 type DirectorySnapshot = SnapshotFrom<typeof directoryMachine>;
 

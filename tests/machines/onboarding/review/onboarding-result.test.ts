@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Profile } from '../../../../src/api/onboarding/profile.ts';
 import { identified, newcomer, pageInputOf, profile } from '../../../../src/fixtures/investor.ts';
-import { onboardingResultMachine } from '../../../../src/machines/onboarding/review/review.machine.ts';
+import { onboardingResultMachine } from '../../../../src/machines/onboarding/review/onboarding-result.machine.ts';
 import { listener } from '../../../support/machines/listener.ts';
 import { BranchGate, closeGate, failed, proveTable, walk } from '../../../support/machines/machine-table.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ActionAnswer } from '../../../../src/api/club/desk-actions.ts';
 import { approvalOutcome, rowProblems } from '../../../../src/fixtures/club/desk.ts';
-import { deskActionMachine } from '../../../../src/machines/club/desk/action.machine.ts';
+import { deskActionMachine } from '../../../../src/machines/club/desk/desk-action.machine.ts';
 import { listener } from '../../../support/machines/listener.ts';
 import {
   BranchGate,

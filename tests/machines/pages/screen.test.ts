@@ -1,4 +1,4 @@
-import { screenMachine } from '../../../src/machines/pages/page-code.machine.ts';
+import { screenMachine } from '../../../src/machines/pages/screen.machine.ts';
 import { listener } from '../../support/machines/listener.ts';
 import { BranchGate, closeGate, done, failed, proveTable } from '../../support/machines/machine-table.ts';
 

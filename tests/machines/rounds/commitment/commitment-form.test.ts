@@ -5,8 +5,8 @@ import type { Application } from '../../../../src/api/rounds/applications.ts';
 import { application, commitmentTerms, commitmentValues } from '../../../../src/fixtures/commitment.ts';
 import { newcomer, profile } from '../../../../src/fixtures/investor.ts';
 import { roundDetail } from '../../../../src/fixtures/rounds.ts';
-import type { CommitmentFormInput } from '../../../../src/machines/rounds/commitment/form-contract.ts';
-import { commitmentFormMachine } from '../../../../src/machines/rounds/commitment/form.machine.ts';
+import type { CommitmentFormInput } from '../../../../src/machines/rounds/commitment/commitment-form-contract.ts';
+import { commitmentFormMachine } from '../../../../src/machines/rounds/commitment/commitment-form.machine.ts';
 import { listener } from '../../../support/machines/listener.ts';
 import {
   after,

@@ -3,7 +3,7 @@ import { createActor, fromPromise } from 'xstate';
 import { RequestError } from '../../../src/api/kit/client.ts';
 import { calls } from '../../../src/api/kit/paths.ts';
 import type { BankInfo, FatfAnswer } from '../../../src/api/onboarding/bank.ts';
-import { bankMachine } from '../../../src/machines/onboarding/bank-lookup.machine.ts';
+import { bankMachine } from '../../../src/machines/onboarding/bank.machine.ts';
 import { listener } from '../../support/machines/listener.ts';
 import {
   BranchGate,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createActor } from 'xstate';
-import { screenMachine } from '../../../src/machines/pages/page-code.machine.ts';
-import { selectCodeState } from '../../../src/machines/pages/page-code.selectors.ts';
+import { screenMachine } from '../../../src/machines/pages/screen.machine.ts';
+import { selectCodeState } from '../../../src/machines/pages/screen.selectors.ts';
 import { listener } from '../../support/machines/listener.ts';
 
 it('the code of another view says nothing of this one', () => {

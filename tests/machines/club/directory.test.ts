@@ -4,7 +4,7 @@ import { RequestError } from '../../../src/api/kit/client.ts';
 import { calls } from '../../../src/api/kit/paths.ts';
 import type { InvestorsPage } from '../../../src/api/onboarding/investors.ts';
 import { investorsPage } from '../../../src/fixtures/investor-list.ts';
-import { directoryMachine } from '../../../src/machines/club/investor-search.machine.ts';
+import { directoryMachine } from '../../../src/machines/club/directory.machine.ts';
 import { listener } from '../../support/machines/listener.ts';
 import {
   after,

@@ -4,7 +4,7 @@ import { dayOf } from '../../../domain/days/days.ts';
 import { warnBeforeLeaving } from '../../kit/browser/before-unload.actor.ts';
 import { randomKey } from '../../kit/calls/idempotency-key.ts';
 import type { PageDependencies } from '../../kit/dependencies.ts';
-import { marketRequestMachine } from './proposal.machine.ts';
+import { marketRequestMachine } from './market-request.machine.ts';
 
 export const connectMarketRequest = ({ send, browser, now }: PageDependencies) =>
   marketRequestMachine.provide({

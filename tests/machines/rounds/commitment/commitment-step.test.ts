@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { RequestError } from '../../../../src/api/kit/client.ts';
 import { calls } from '../../../../src/api/kit/paths.ts';
 import { application } from '../../../../src/fixtures/commitment.ts';
-import { commitmentStepMachine } from '../../../../src/machines/rounds/commitment/step.machine.ts';
+import { commitmentStepMachine } from '../../../../src/machines/rounds/commitment/commitment-step.machine.ts';
 import { listener } from '../../../support/machines/listener.ts';
 import {
   BranchGate,

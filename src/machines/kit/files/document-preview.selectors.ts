@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
-import type { documentPreviewMachine, DocumentPreviewActor } from './preview.machine.ts';
+import type { documentPreviewMachine, DocumentPreviewActor } from './document-preview.machine.ts';
 
 type PreviewSnapshot = SnapshotFrom<typeof documentPreviewMachine>;
 

@@ -5,7 +5,7 @@ import { listSigningDocuments, type SigningDocument } from '../../../api/signing
 import type { PageDependencies } from '../../kit/dependencies.ts';
 import { createListMachine } from '../../kit/list.machine.ts';
 import { connectProfileWatch } from '../profile-watch.connect.ts';
-import { onboardingResultMachine } from './review.machine.ts';
+import { onboardingResultMachine } from './onboarding-result.machine.ts';
 
 /** The result page: the decision, and what to read while waiting for it. */
 export const connectOnboardingResult = (dependencies: PageDependencies) => {

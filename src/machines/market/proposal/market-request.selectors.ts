@@ -1,7 +1,7 @@
 import type { SnapshotFrom } from 'xstate';
 import type { TypedTerms } from './market-draft.ts';
+import type { marketRequestMachine, MarketRequestActor } from './market-request.machine.ts';
 import type { MarketIntent } from './proposal-rules.ts';
-import type { marketRequestMachine, MarketRequestActor } from './proposal.machine.ts';
 
 type ProposalSnapshot = SnapshotFrom<typeof marketRequestMachine>;
 

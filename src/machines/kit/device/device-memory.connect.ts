@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate';
-import type { MemoryKey, MemoryMachine } from './memory.machine.ts';
-import type { DeviceMemory } from './memory.store.ts';
+import type { MemoryKey, MemoryMachine } from './device-memory.machine.ts';
+import type { DeviceMemory } from './device-memory.store.ts';
 
 /** @param load loads the code for the browser's database after the code of the page. */
 export const connectMemory = <Key extends MemoryKey, Memory, Entry>(

@@ -1,5 +1,5 @@
 import { openFile } from './blob-file.actor.ts';
-import { documentPreviewMachine } from './preview.machine.ts';
+import { documentPreviewMachine } from './document-preview.machine.ts';
 
 export const connectPreview = (browser: Window) =>
   documentPreviewMachine.provide({

@@ -4,9 +4,12 @@ import type { InvestorDocument } from '../../../src/api/documents/documents.ts';
 import { RequestError } from '../../../src/api/kit/client.ts';
 import { calls } from '../../../src/api/kit/paths.ts';
 import { investorDocument, pdf } from '../../../src/fixtures/investor.ts';
+import {
+  documentUploadMachine,
+  type Transfer,
+} from '../../../src/machines/documents/document-upload.machine.ts';
 import type { Inspection } from '../../../src/machines/documents/inspect-file.actor.ts';
 import type { UploadDetails } from '../../../src/machines/documents/upload-drafts.ts';
-import { documentUploadMachine, type Transfer } from '../../../src/machines/documents/upload.machine.ts';
 import { listener } from '../../support/machines/listener.ts';
 import {
   after,

@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
-import type { BankMachine, BankActor } from './bank-lookup.machine.ts';
+import type { BankMachine, BankActor } from './bank.machine.ts';
 
 type BankSnapshot = SnapshotFrom<BankMachine>;
 

@@ -1,3 +1,3 @@
-import type { OnboardingResultActor } from './review.machine.ts';
+import type { OnboardingResultActor } from './onboarding-result.machine.ts';
 
 export const closeArticle = (actor: OnboardingResultActor) => actor.send({ type: 'article.close' });

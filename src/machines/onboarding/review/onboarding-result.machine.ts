@@ -16,7 +16,7 @@ import {
 } from '../../kit/page-contract.ts';
 import { take } from '../../kit/params.ts';
 import { profileWatchMachine } from '../profile-watch.ts';
-import { parseReviewSearch, reviewLocation, type ReviewSearch } from './review.search.ts';
+import { parseReviewSearch, reviewLocation, type ReviewSearch } from './onboarding-result.search.ts';
 
 export type OnboardingResultEvent =
   | ProfileUpdate

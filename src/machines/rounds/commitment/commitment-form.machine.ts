@@ -12,14 +12,14 @@ import { notListening, notProvided } from '../../kit/not-provided.ts';
 import { take } from '../../kit/params.ts';
 import { createQueryMachine } from '../../kit/query.machine.ts';
 import type { Intent } from '../../kit/submission.ts';
-import { isOver, isSound, keyed, obstacleOf } from './commitment-rules.ts';
-import { type CommitmentValues, draftIn } from './draft.ts';
 import type {
   CommitmentFormContext,
   CommitmentFormEvent,
   CommitmentFormInput,
   Stated,
-} from './form-contract.ts';
+} from './commitment-form-contract.ts';
+import { isOver, isSound, keyed, obstacleOf } from './commitment-rules.ts';
+import { type CommitmentValues, draftIn } from './draft.ts';
 
 type Listed = { readonly output: readonly Application[] };
 

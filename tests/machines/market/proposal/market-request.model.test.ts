@@ -6,13 +6,13 @@ import { calls } from '../../../../src/api/kit/paths.ts';
 import type { MarketReceipt } from '../../../../src/api/market/market-requests.ts';
 import { marketEntry, receipt, requestMachine } from '../../../../src/fixtures/market.ts';
 import { type MarketDraft, marketDraft } from '../../../../src/machines/market/proposal/market-draft.ts';
+import type { MarketRequestReport } from '../../../../src/machines/market/proposal/market-request.machine.ts';
 import {
   type KeyedIntent,
   type MarketIntent,
   type MarketSubject,
   withIntent,
 } from '../../../../src/machines/market/proposal/proposal-rules.ts';
-import type { MarketRequestReport } from '../../../../src/machines/market/proposal/proposal.machine.ts';
 import { listener } from '../../../support/machines/listener.ts';
 import { atRest, expectFound, proveWalk, type Walk } from '../../../support/machines/model-walks.ts';
 

@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { createMemoryMachine, type MemoryKey } from '../../../../src/machines/kit/device/memory.machine.ts';
+import {
+  createMemoryMachine,
+  type MemoryKey,
+} from '../../../../src/machines/kit/device/device-memory.machine.ts';
 import {
   BranchGate,
   closeGate,
