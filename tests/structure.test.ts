@@ -15,6 +15,7 @@ import {
 } from 'typescript';
 import { describe, expect, it } from 'vitest';
 import { slowFiles } from './support/slow-files.ts';
+import { sourcesIn } from './support/sources.ts';
 
 /** A folder is a subject of the product, and has the same name everywhere. */
 const subjects = [
@@ -190,6 +191,35 @@ describe('the life cycles of the host', () => {
       'rounds/closing.ts: update market_requests',
     ]);
     expect(strayWrites('rounds/application-transitions.ts', planted)).toHaveLength(1);
+  });
+});
+
+/** Where ten characters are cut off a text that is no instant of this host, or where an instant may be cut. */
+const cutters = new Set([
+  'src/domain/days/days.ts',
+  // A value of a spreadsheet, and the day that a bank writes, in the bank's zone.
+  'server/files/xlsx-reader.ts',
+  'server/domain/wires/statements/camt.ts',
+  'server/domain/wires/statements/csv-statement.ts',
+  // The day with which a file name begins, and a hash.
+  'server/domain/reports/run-report.ts',
+  'server/domain/workbook/daily/enter-rows.ts',
+]);
+
+/** A day or a time that is cut out of the text of an instant. */
+const isCut = (source: string) => /\.slice\((?:0, 10\)|11, 16\)|0, 16\)\.replace)/.test(source);
+
+describe('the day of an instant', () => {
+  it('is found by one function, which says in which zone', () => {
+    const sources = ['src', 'server'].flatMap((folder) => sourcesIn(folder, /\.tsx?$/));
+    expect(
+      sources.filter(({ file, source }) => isCut(source) && !cutters.has(file)).map(({ file }) => file),
+    ).toEqual([]);
+  });
+  it('is seen where it is cut out of a text', () => {
+    expect(isCut('formatDate(item.published_at?.slice(0, 10))')).toBe(true);
+    expect(isCut('`${time.slice(11, 16)} UTC`')).toBe(true);
+    expect(isCut('dayOfInstant(item.published_at)')).toBe(false);
   });
 });
 

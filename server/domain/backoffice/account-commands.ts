@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, isNull } from 'drizzle-orm';
 import * as z from 'zod';
+import { minuteOf } from '../../../src/domain/days/days.ts';
 import { auditLog, investors, refreshFamilies } from '../../database/schema/schema.ts';
 import type { Host } from '../../host.ts';
 import { filledText } from '../../http/fields.ts';
@@ -38,8 +39,6 @@ async function idOf({ database }: Host, email: string): Promise<number> {
   if (!found) throw new Refusal(404, { detail: 'No such investor.' });
   return found.id;
 }
-
-const minuteOf = (time: Date) => `${time.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 
 async function listSessions(host: Host, { email }: z.output<typeof person>): Promise<string> {
   const investorId = await idOf(host, email);

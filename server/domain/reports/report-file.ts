@@ -4,7 +4,7 @@ import type { ReportFormat } from '../../../src/domain/reports/report-formats.ts
 import { reportNames } from '../../../src/domain/reports/report-names.ts';
 import type { Investor } from '../../database/schema/schema.ts';
 import type { Fact } from '../../files/pdf/report.ts';
-import { dayInWords } from '../../files/pdf/values.ts';
+import { dayInWords, instantText } from '../../files/pdf/values.ts';
 import { titleOf } from '../../files/tables.ts';
 import type { Host } from '../../host.ts';
 import type { BookQuery } from '../portfolio/book-query.ts';
@@ -49,7 +49,7 @@ export function headerFacts(
     ...(request.about === null ? [] : [['Scope', request.about] as const]),
     ...(period === null ? [] : [['Period', period] as const]),
     ['As of', day(report.as_of_date)],
-    ['Generated', `${day(report.generated_at.slice(0, 10))}, ${report.generated_at.slice(11, 16)} UTC`],
+    ['Generated', instantText(new Date(report.generated_at), request.locale)],
     ['Basis', titleOf(report.basis)],
     ['Currency', report.currency],
   ];

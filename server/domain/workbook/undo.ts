@@ -1,6 +1,6 @@
 import { desc, eq, isNull, sql } from 'drizzle-orm';
 import * as z from 'zod';
-import { dayOf } from '../../../src/domain/days/days.ts';
+import { dayOf, minuteOf } from '../../../src/domain/days/days.ts';
 import type { Queries } from '../../database/database.ts';
 import { sqlState } from '../../database/errors.ts';
 import { imports } from '../../database/schema/schema-workbook.ts';
@@ -25,7 +25,7 @@ export async function listImports({ database }: Host): Promise<string> {
     ['IMPORT', 'AT', 'FILE', 'AS OF', 'NEW', 'CHANGED', 'REMOVED', 'UNDONE', 'SHA-256'],
     ...rows.map((row) => [
       String(row.id),
-      `${row.at.toISOString().slice(0, 16).replace('T', ' ')} UTC`,
+      minuteOf(row.at),
       row.file_name,
       row.as_of,
       String(row.added),

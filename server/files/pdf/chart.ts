@@ -44,7 +44,7 @@ export function drawChart(
   const first = points[0];
   const last = points.at(-1);
   if (!first || !last) return;
-  const dayOf = (day: string) => new Date(`${day}T00:00:00Z`);
+  const timeOf = (day: string) => new Date(`${day}T00:00:00Z`);
   const amounts = points.flatMap(({ top, line }) => [top, line]);
   const range = [Math.min(0, ...amounts), Math.max(0, ...amounts)] as const;
   const scale = scaleLinear(range, [box.y + box.height, box.y + 14]).nice(3);
@@ -58,7 +58,7 @@ export function drawChart(
   const gutter = Math.max(...labels.map(({ text }) => measure(text, 400) * size)) + 8;
   const left = box.x + gutter;
   const right = box.x + box.width;
-  const time = scaleTime([dayOf(first.day), dayOf(last.day)], [left, right]);
+  const time = scaleTime([timeOf(first.day), timeOf(last.day)], [left, right]);
 
   for (const { value, text } of labels) {
     const y = scale(value);
@@ -69,7 +69,7 @@ export function drawChart(
   const years = new Set(points.map(({ day }) => day.slice(0, 4)));
   let freeFrom = left;
   for (const year of [...years].slice(1)) {
-    const x = time(dayOf(`${year}-01-01`));
+    const x = time(timeOf(`${year}-01-01`));
     const width = measure(year, 400) * size;
     if (x - width / 2 < freeFrom || x + width / 2 > right) continue;
     pdf.fillColor(colours.text);
@@ -78,7 +78,7 @@ export function drawChart(
   }
 
   const at = (key: 'top' | 'line') =>
-    points.map((point) => ({ x: time(dayOf(point.day)), y: scale(point[key]) }));
+    points.map((point) => ({ x: time(timeOf(point.day)), y: scale(point[key]) }));
   const base = scale(0);
   const top = steps(at('top'));
   pdf.path(`${top} V${base} H${left} Z`).fill(colours.area);

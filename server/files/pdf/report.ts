@@ -22,7 +22,7 @@ import {
 import { fitsAtFullSize, linesOf } from './table-layout.ts';
 import { drawTable, type ShownTable, shownTable } from './table.ts';
 import { writeRuns } from './text.ts';
-import { dayInWords, valueWriter } from './values.ts';
+import { instantText, valueWriter } from './values.ts';
 
 /** The subject of a report: its name and its value. */
 export type Fact = readonly [name: string, value: string];
@@ -158,12 +158,8 @@ async function drawPages(document: PdfContent, spacing: Spacing, keepsNotes = fa
   writeNotes(page, document.notes);
   const filled = (pdf.y - margin) / (bottomOf(page) - margin);
   const { count: pages } = pdf.bufferedPageRange();
-  const time = document.generatedAt.toISOString();
-  const day = dayInWords(time.slice(0, 10), document.locale);
-  writeFooters(
-    page,
-    `${document.club.name} · ${document.title}, generated ${day}, ${time.slice(11, 16)} UTC`,
-  );
+  const generated = instantText(document.generatedAt, document.locale);
+  writeFooters(page, `${document.club.name} · ${document.title}, generated ${generated}`);
   pdf.end();
   return { bytes: await bytes, pages, filled, endsWithNotes: pages > pagesOfTables };
 }

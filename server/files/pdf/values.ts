@@ -26,6 +26,12 @@ export function dayInWords(day: string, locale: string): string {
   return words.format(new Date(`${day}T00:00:00Z`));
 }
 
+/** An instant to the minute, in UTC: "18 Nov 2026, 14:02 UTC". */
+export function instantText(instant: Date, locale: string): string {
+  const [day = '', time = ''] = instant.toISOString().split('T');
+  return `${dayInWords(day, locale)}, ${time.slice(0, 5)} UTC`;
+}
+
 /** A formatted number with the characters of the PDF's fonts: plain spaces and a real minus sign. */
 export const printable = (formatted: string): string =>
   formatted.replaceAll(/[\u202f\u00a0]/g, ' ').replace('-', '−');

@@ -9,6 +9,18 @@ export const dayMs = 86_400_000;
 /** The club's day of an instant. @throws RangeError for an invalid date. */
 export const dayOf = (instant: Date): string => instant.toISOString().slice(0, 10);
 
+const hasOffset = /T.*(?:Z|[+-]\d\d:?\d\d)$/;
+
+/** The club's day of an instant of the host, as text; without an offset it is in UTC already. */
+export function dayOfInstant(instant: string): string {
+  const time = hasOffset.test(instant) ? Date.parse(instant) : Number.NaN;
+  return Number.isNaN(time) ? instant.slice(0, 10) : dayOf(new Date(time));
+}
+
+/** "2026-11-18 14:02 UTC". */
+export const minuteOf = (instant: Date): string =>
+  `${instant.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+
 /** Whether a day is before `today`; false for null. */
 export const isPast = (day: string | null, today: string): boolean => day !== null && day < today;
 

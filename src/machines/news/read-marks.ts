@@ -1,3 +1,4 @@
+import { dayOfInstant } from '../../domain/days/days.ts';
 import { createMemoryMachine, type MemoryKey } from '../kit/device/device-memory.machine.ts';
 
 /** Which news one person has read on this device; stores neither text nor amounts. */
@@ -24,7 +25,7 @@ export function marked(marks: ReadMarks, { id, isRead }: MarkEntry): ReadMarks {
 export const isUnread = (
   { read, since }: ReadMarks,
   { id, published_at: at }: { readonly id: number; readonly published_at: string | null },
-): boolean => since !== null && at !== null && at.slice(0, 10) >= since && !read.includes(id);
+): boolean => since !== null && at !== null && dayOfInstant(at) >= since && !read.includes(id);
 
 /** What a person has read on this device. */
 export const readMarksMachine = createMemoryMachine<MemoryKey, ReadMarks, MarkEntry>(noMarks, marked);

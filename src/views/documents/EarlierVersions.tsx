@@ -2,7 +2,7 @@ import type { InvestorDocument } from '../../api/documents/documents.ts';
 import type { DocumentVersions } from '../../domain/documents/document-versions.ts';
 import { documentTypeLabel } from '../kit/format/document.labels.ts';
 import { cleanFileName } from '../kit/format/file-name.ts';
-import { formatDate } from '../kit/format/format.ts';
+import { formatDayOf } from '../kit/format/format.ts';
 import { DocumentActions } from './DocumentActions.tsx';
 import { StatusBadge } from './StatusBadge.tsx';
 
@@ -29,8 +29,7 @@ export function EarlierVersions({ versions, onPreview }: EarlierVersionsProps) {
                 {document.version !== null && `, version ${document.version}`}
               </p>
               <p className="text-sm wrap-anywhere text-ink-muted">
-                <bdi>{cleanFileName(document.file_name)}</bdi> ·{' '}
-                {formatDate(document.uploaded_at?.slice(0, 10))}
+                <bdi>{cleanFileName(document.file_name)}</bdi> · {formatDayOf(document.uploaded_at)}
               </p>
             </div>
             <StatusBadge document={document} />

@@ -1,4 +1,5 @@
 import type { InvestorDocument } from '../../api/documents/documents.ts';
+import { dayOfInstant } from '../../domain/days/days.ts';
 import type { DocumentVersions } from '../../domain/documents/document-versions.ts';
 import { documentStatusLabel, documentTypeLabel } from '../kit/format/document.labels.ts';
 import { cleanFileName, formatFileSize } from '../kit/format/file-name.ts';
@@ -64,7 +65,7 @@ export const documentColumns = (
   },
   day('issued', 'Issue date', 4, ({ latest }) => latest.issued_date),
   day('expiry', 'Valid until', 3, ({ latest }) => latest.expiry_date),
-  day('uploaded', 'Uploaded', 5, ({ latest }) => latest.uploaded_at?.slice(0, 10) ?? null),
+  day('uploaded', 'Uploaded', 5, ({ latest }) => latest.uploaded_at && dayOfInstant(latest.uploaded_at)),
   {
     id: 'size',
     head: 'Size',

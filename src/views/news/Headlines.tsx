@@ -3,7 +3,7 @@ import { Link } from 'wouter';
 import type { Headline } from '../../api/news/news.ts';
 import type { ListActor } from '../../machines/kit/list.machine.ts';
 import { selectItems, selectValue, retryList } from '../../machines/kit/selectors/page.selectors.ts';
-import { formatDate } from '../kit/format/format.ts';
+import { formatDayOf } from '../kit/format/format.ts';
 import { Notice } from '../ui/feedback/Notice.tsx';
 import { RetryButton } from '../ui/feedback/RetryButton.tsx';
 import { Skeleton } from '../ui/feedback/Skeleton.tsx';
@@ -65,7 +65,7 @@ export function Headlines({ title, actor, all, addressOf }: HeadlinesProps) {
                     </p>
                   )}
                   <p className="mt-1 text-sm text-ink-muted">
-                    {[item.startup?.name, item.published_at && formatDate(item.published_at.slice(0, 10))]
+                    {[item.startup?.name, item.published_at && formatDayOf(item.published_at)]
                       .filter(Boolean)
                       .join(' · ')}
                   </p>

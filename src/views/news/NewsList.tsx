@@ -7,10 +7,11 @@ import type { NewsActor } from '../../machines/news/news.machine.ts';
 import { newsLocation } from '../../machines/news/news.search.ts';
 import { changeNews } from '../../machines/news/news.selectors.ts';
 import { isUnread, type ReadMarks } from '../../machines/news/read-marks.ts';
+import { formatDayOf } from '../kit/format/format.ts';
 import { Badge } from '../ui/feedback/Badge.tsx';
 import { EmptyState } from '../ui/feedback/EmptyState.tsx';
 import { Button } from '../ui/navigation/Button.tsx';
-import { dayOf, readingTime, newsKindLabel } from './news.labels.ts';
+import { readingTime, newsKindLabel } from './news.labels.ts';
 import { NewsMark } from './NewsMark.tsx';
 import { NewsRow, newsListLook } from './NewsRow.tsx';
 
@@ -40,7 +41,9 @@ function Line({ item, address, isOpen, isNew, onApproach }: LineProps) {
             </span>
           )}
           <bdi>
-            {[dayOf(at), newsKindLabel(kind), startup?.name, readingTime(item)].filter(Boolean).join(' · ')}
+            {[formatDayOf(at), newsKindLabel(kind), startup?.name, readingTime(item)]
+              .filter(Boolean)
+              .join(' · ')}
           </bdi>
         </>
       }

@@ -5,12 +5,13 @@ import { describeFailure } from '../../machines/kit/failure.ts';
 import type { ListActor } from '../../machines/kit/list.machine.ts';
 import { selectItems, retryList } from '../../machines/kit/selectors/page.selectors.ts';
 import { selectFailure, selectIsBusy } from '../../machines/kit/selectors/snapshot.selectors.ts';
+import { formatDayOf } from '../kit/format/format.ts';
 import { EmptyState } from '../ui/feedback/EmptyState.tsx';
 import { ErrorState } from '../ui/feedback/ErrorState.tsx';
 import { lazyPart } from '../ui/feedback/lazy-part.ts';
 import { Skeleton } from '../ui/feedback/Skeleton.tsx';
 import { Drawer } from '../ui/overlays/Drawer.tsx';
-import { dayOf, newsKindLabel } from './news.labels.ts';
+import { newsKindLabel } from './news.labels.ts';
 import { Source } from './Particulars.tsx';
 
 const Markup = lazyPart(async () => (await import('../kit/content/Markup.tsx')).Markup);
@@ -20,7 +21,7 @@ function Text({ item }: { item: Headline }) {
   return (
     <article className="flex flex-col gap-4">
       <p className="text-sm text-ink-muted">
-        <bdi>{[dayOf(item.published_at), newsKindLabel(item.kind)].join(' · ')}</bdi>
+        <bdi>{[formatDayOf(item.published_at), newsKindLabel(item.kind)].join(' · ')}</bdi>
       </p>
       {html === '' ? (
         item.summary !== null && <p className="max-w-prose text-base text-ink">{item.summary}</p>

@@ -7,6 +7,7 @@ import { markUnread } from '../../machines/news/news.selectors.ts';
 import { href } from '../../routes.ts';
 import { safeImage } from '../kit/content/safe-href.ts';
 import { StartupMark } from '../kit/content/StartupMark.tsx';
+import { formatDayOf } from '../kit/format/format.ts';
 import { tagLabel } from '../kit/format/tag.labels.ts';
 import { useHeadingFocus } from '../kit/page/use-heading-focus.ts';
 import { Badge } from '../ui/feedback/Badge.tsx';
@@ -16,7 +17,7 @@ import { Button } from '../ui/navigation/Button.tsx';
 import { CopyButton } from '../ui/navigation/CopyButton.tsx';
 import { TextLink } from '../ui/navigation/TextLink.tsx';
 import { Effect } from './Effect.tsx';
-import { dayOf, readingTime, newsKindLabel } from './news.labels.ts';
+import { readingTime, newsKindLabel } from './news.labels.ts';
 import { Metrics, Source } from './Particulars.tsx';
 
 const Markup = lazyPart(async () => (await import('../kit/content/Markup.tsx')).Markup);
@@ -56,7 +57,7 @@ export function Reader({ actor, item }: { actor: NewsActor; item: NewsItem }) {
         <p className="flex items-center gap-2.5 text-sm text-ink-muted">
           {item.startup && <StartupMark startup={item.startup} />}
           <bdi>
-            {[dayOf(item.published_at), newsKindLabel(item.kind), item.startup?.name, readingTime(item)]
+            {[formatDayOf(item.published_at), newsKindLabel(item.kind), item.startup?.name, readingTime(item)]
               .filter(Boolean)
               .join(' · ')}
           </bdi>

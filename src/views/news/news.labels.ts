@@ -1,7 +1,7 @@
 import type { NewsItem } from '../../api/news/news.ts';
 import { newsKinds } from '../../domain/queries/news.ts';
 import { currencyPattern } from '../../domain/texts/text-patterns.ts';
-import { formatDate, isDecimal, numberFormat, unknown, labelFor } from '../kit/format/format.ts';
+import { isDecimal, numberFormat, unknown, labelFor } from '../kit/format/format.ts';
 import { type Money, shownMoney } from '../kit/format/money.ts';
 
 const kinds: Readonly<Record<string, string>> = {
@@ -29,10 +29,6 @@ export const valuationMethodLabel = (method: string | null): string =>
   method === null ? 'a valuation' : labelFor(methods, method);
 
 export const kindOptions = newsKinds.map((kind) => ({ value: kind, label: newsKindLabel(kind) }));
-
-/** The calendar day of an instant; the club publishes by the day. */
-export const dayOf = (instant: string | null): string =>
-  instant === null ? unknown : formatDate(instant.slice(0, 10));
 
 const wordsPerMinute = 220;
 

@@ -7,7 +7,7 @@ import { byRank, minForQuartiles } from '../../../../src/domain/portfolio/quarti
 import type { ReportFormat } from '../../../../src/domain/reports/report-formats.ts';
 import { byName } from '../../../../src/domain/texts/name-order.ts';
 import type { PdfChart } from '../../../files/pdf/chart.ts';
-import { dayInWords } from '../../../files/pdf/values.ts';
+import { dayInWords, instantText } from '../../../files/pdf/values.ts';
 import {
   columnOf,
   type Column,
@@ -219,7 +219,7 @@ export async function clubPerformanceFile(
         : null,
     ],
     ['Valuations known later', laterFact(vintages.totals)],
-    ['Generated', `${dayInWords(generated.slice(0, 10), locale)}, ${generated.slice(11, 16)} UTC`],
+    ['Generated', instantText(new Date(generated), locale)],
   ]);
   const content = {
     title: 'Club performance',

@@ -15,7 +15,7 @@ type MailText = {
 type Money = { readonly amount: string; readonly currency: string };
 const moneyOf = ({ amount, currency }: Money) => amountText(amount, currency);
 /** With the month as a word: the host does not know the reader's locale. */
-const dayOf = (day: string) => dayInWords(day, 'en-GB');
+const dayText = (day: string) => dayInWords(day, 'en-GB');
 
 const checklist = { label: 'Open your checklist', path: '/onboarding' };
 const linkTo = (roundId: number) => ({ label: 'Open the round', path: `/projects?round=${roundId}` });
@@ -95,7 +95,7 @@ const mailTexts: { readonly [Kind in MailKind]: (facts: MailFacts[Kind]) => Mail
     lines: [
       'For your application the club still needs:',
       ...documents.map(({ title, reason }) => `– ${title}${reason ? `: ${reason}` : ''}`),
-      ...(due === null ? [] : [`Please upload by ${dayOf(due)}.`]),
+      ...(due === null ? [] : [`Please upload by ${dayText(due)}.`]),
     ],
     link: checklist,
   }),
@@ -112,7 +112,7 @@ const mailTexts: { readonly [Kind in MailKind]: (facts: MailFacts[Kind]) => Mail
   wire_due: ({ round, due, by, reference }) => ({
     subject: `Your wire for ${round.title} is due`,
     lines: [
-      `Please wire ${moneyOf(due)}${by === null ? '' : ` by ${dayOf(by)}`} with the reference ${reference}, from an account in your own name.`,
+      `Please wire ${moneyOf(due)}${by === null ? '' : ` by ${dayText(by)}`} with the reference ${reference}, from an account in your own name.`,
       accountsByMail,
     ],
     link: linkTo(round.id),
@@ -135,7 +135,7 @@ const mailTexts: { readonly [Kind in MailKind]: (facts: MailFacts[Kind]) => Mail
   capital_call: ({ startup, due, by, reference }) => ({
     subject: `Capital call for ${startup}`,
     lines: [
-      `Please wire ${moneyOf(due)} by ${dayOf(by)} with the reference ${reference}, from an account in your own name.`,
+      `Please wire ${moneyOf(due)} by ${dayText(by)} with the reference ${reference}, from an account in your own name.`,
       accountsByMail,
     ],
     link: { label: 'Open your documents', path: '/onboarding/update-documents' },

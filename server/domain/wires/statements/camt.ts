@@ -92,7 +92,7 @@ function withoutEmpty(value: unknown): unknown {
 
 const nameIn = (of: z.output<typeof party>) => of?.Nm ?? of?.Pty?.Nm ?? null;
 
-function dayIn({ BookgDt, ValDt }: Entry, context: string): string {
+function bookedDay({ BookgDt, ValDt }: Entry, context: string): string {
   const day = (BookgDt?.Dt ?? BookgDt?.DtTm ?? ValDt?.Dt ?? ValDt?.DtTm ?? '').slice(0, 10);
   if (!isDay(day)) throw new BadStatement(`${context}: it has no day.`);
   return day;
@@ -118,7 +118,7 @@ function creditOf(
 ): Credit {
   const endToEnd = one?.Refs?.EndToEndId;
   return {
-    day: dayIn(found, context),
+    day: bookedDay(found, context),
     amount,
     currency: found.Amt['@Ccy'],
     sender: nameIn(one?.RltdPties?.Dbtr) ?? nameIn(one?.RltdPties?.UltmtDbtr),

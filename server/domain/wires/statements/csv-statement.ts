@@ -32,7 +32,7 @@ const isPending = (status: string) => /vorgemerkt|pending/i.test(status);
 type Field = keyof typeof headings;
 
 /** A date in ISO format, or with points, day first. Slashes are ambiguous and are refused. */
-function dayOf(text: string, context: string): string {
+function readDay(text: string, context: string): string {
   const points = /^(\d{1,2})\.(\d{1,2})\.(\d{4}|\d{2})$/.exec(text.trim());
   const day = points
     ? `${points[3]?.padStart(4, '20')}-${points[2]?.padStart(2, '0')}-${points[1]?.padStart(2, '0')}`
@@ -77,7 +77,7 @@ export function readCsvStatement(text: string): Statement {
     if (!currencyPattern.test(currency))
       throw new BadStatement(`${context}: “${currency}” is not a currency.`);
     credits.push({
-      day: dayOf(at('day'), context),
+      day: readDay(at('day'), context),
       amount,
       currency,
       sender: at('sender') || null,

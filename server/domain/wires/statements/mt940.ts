@@ -34,13 +34,13 @@ function fieldsOf(text: string): readonly Field[] {
 const entryPattern = /^(\d{6})(\d{4})?(R?[CD])([A-Z])?(\d[\d,]*)([A-Z][A-Z0-9]{3})([^\n]*)(?:\n([^]*))?$/;
 
 /** Years of two digits are in this century. */
-const dayOf = (text: string) => `20${text.slice(0, 2)}-${text.slice(2, 4)}-${text.slice(4, 6)}`;
+const dayFromDigits = (text: string) => `20${text.slice(0, 2)}-${text.slice(2, 4)}-${text.slice(4, 6)}`;
 
 /** The booking date has no year: it is that of the value date, or the one before or after it across New Year. */
 function bookedOn(valued: string, booked: string): string {
   const [valueMonth, month] = [Number(valued.slice(2, 4)), Number(booked.slice(0, 2))];
   const turn = valueMonth - month > 6 ? 1 : month - valueMonth > 6 ? -1 : 0;
-  return dayOf(`${String(Number(valued.slice(0, 2)) + turn).padStart(2, '0')}${booked}`);
+  return dayFromDigits(`${String(Number(valued.slice(0, 2)) + turn).padStart(2, '0')}${booked}`);
 }
 
 /** Parts of a purpose are cut in the middle of words, so they are joined without a separator. */
@@ -83,7 +83,7 @@ export function readMt940(text: string): Statement {
     const found = entryPattern.exec(value);
     if (!found) throw new BadStatement(`${context}: “${value}” is not an MT940 entry.`);
     const [, valued = '', booked, sign = '', , sum = '', , references = ''] = found;
-    const day = booked === undefined ? dayOf(valued) : bookedOn(valued, booked);
+    const day = booked === undefined ? dayFromDigits(valued) : bookedOn(valued, booked);
     if (!isDay(day)) throw new BadStatement(`${context}: it has no day.`);
     if (currency === '') throw new BadStatement(`${context}: no balance (:60F:) before it names a currency.`);
     // RD reverses a debit, which is not a payment of an investor.

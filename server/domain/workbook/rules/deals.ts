@@ -1,3 +1,4 @@
+import { dayOfInstant } from '../../../../src/domain/days/days.ts';
 import { decimal } from '../../../../src/domain/money/amounts/decimal.ts';
 import { endedStatuses } from '../../../../src/domain/rounds/commitment.ts';
 import { isAdded, type Plan, plannedRows } from '../plan.ts';
@@ -144,13 +145,9 @@ function checkNews(plan: Plan, problems: Problems, today: string): void {
   const report = reportOn(problems, 'news');
   for (const { planned, at } of plannedRows(plan, 'news')) {
     const published = at('published_at');
-    if (isAdded(planned) && published !== null && published.slice(0, 10) > today) {
-      report(
-        planned,
-        'published_at',
-        `${published.slice(0, 10)} is after today`,
-        'News is published when it is imported.',
-      );
+    const day = published === null ? null : dayOfInstant(published);
+    if (isAdded(planned) && day !== null && day > today) {
+      report(planned, 'published_at', `${day} is after today`, 'News is published when it is imported.');
     }
   }
 }

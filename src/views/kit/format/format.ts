@@ -1,4 +1,4 @@
-import { dayOf, dayPattern } from '../../../domain/days/days.ts';
+import { dayOf, dayOfInstant, dayPattern } from '../../../domain/days/days.ts';
 import { isDecimalText } from '../../../domain/texts/text-patterns.ts';
 import type { StatusLabel } from '../../ui/feedback/tone.ts';
 import { kept, readerLocale } from './locale.ts';
@@ -112,6 +112,10 @@ function formatTimeAs(value: string | null | undefined, options: Intl.DateTimeFo
 /** A calendar day from YYYY-MM-DD, the same day in every time zone: "18 Nov 2026" or "Nov 18, 2026". */
 export const formatDate = (day: string | null | undefined): string =>
   formatTimeAs(day, { dateStyle: 'medium' });
+
+/** The club's day of an instant, which is the same for every reader: what the club publishes, it publishes by the day. */
+export const formatDayOf = (instant: string | null | undefined): string =>
+  formatDate(instant ? dayOfInstant(instant) : instant);
 
 /** A month from YYYY-MM: "Nov 2026". */
 export const formatMonth = (month: string): string =>

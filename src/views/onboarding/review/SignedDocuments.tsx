@@ -3,7 +3,7 @@ import type { SigningDocument } from '../../../api/signing/signing-documents.ts'
 import type { ListActor } from '../../../machines/kit/list.machine.ts';
 import { selectItems, selectValue, retryList } from '../../../machines/kit/selectors/page.selectors.ts';
 import { safeHref } from '../../kit/content/safe-href.ts';
-import { formatDate } from '../../kit/format/format.ts';
+import { formatDayOf } from '../../kit/format/format.ts';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { RetryButton } from '../../ui/feedback/RetryButton.tsx';
 import { Section } from '../../ui/layout/Section.tsx';
@@ -40,7 +40,7 @@ export function SignedDocuments({ actor }: { actor: ListActor<SigningDocument> }
                 >
                   <span className="text-ink">
                     <bdi>{title}</bdi>
-                    {at && <span className="text-ink-muted">{`, ${formatDate(at.slice(0, 10))}`}</span>}
+                    {at && <span className="text-ink-muted">{`, ${formatDayOf(at)}`}</span>}
                   </span>
                   {link ? (
                     <ButtonLink href={link} download rel="noopener noreferrer">

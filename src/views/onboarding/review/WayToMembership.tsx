@@ -1,6 +1,6 @@
 import type { Profile } from '../../../api/onboarding/profile.ts';
 import { identityStatus, type ReviewStatus } from '../../../domain/onboarding/onboarding.ts';
-import { formatDate } from '../../kit/format/format.ts';
+import { formatDate, formatDayOf } from '../../kit/format/format.ts';
 import { Timeline, type TimelineEntry } from '../../ui/layout/Timeline.tsx';
 import { identityLabels } from '../identity/identity.labels.ts';
 
@@ -9,10 +9,7 @@ type WayToMembershipProps = { readonly profile: Profile; readonly review: Review
 const stateOf = (isDone: boolean, isNext: boolean): TimelineEntry['state'] =>
   isDone ? 'past' : isNext ? 'now' : 'ahead';
 
-const onDay = (day: string | null): { when?: string } => (day === null ? {} : { when: formatDate(day) });
-
-/** The host's day of an instant. */
-const dayOf = (instant: string | null) => instant?.slice(0, 10) ?? null;
+const onDay = (day: string | null): { when?: string } => (day === null ? {} : { when: formatDayOf(day) });
 
 /** Each step with its day, and who reviews what. */
 export function WayToMembership({ profile, review }: WayToMembershipProps) {
@@ -35,7 +32,7 @@ export function WayToMembership({ profile, review }: WayToMembershipProps) {
         ? `${identityLabels[identity].title}.`
         : 'Our identity provider matches your ID to your face. Usually takes a few minutes.',
       state: identity === 'rejected' ? 'failed' : stateOf(isKyc, signedOn !== null),
-      ...onDay(isIdentityDecided ? dayOf(profile.kyc_decided_at) : null),
+      ...onDay(isIdentityDecided ? profile.kyc_decided_at : null),
     },
     {
       id: 'accredited',
@@ -52,7 +49,7 @@ export function WayToMembership({ profile, review }: WayToMembershipProps) {
       title: 'Membership',
       note: isClosed ? 'Not accepted.' : 'Each membership is approved individually.',
       state: isClosed ? 'failed' : stateOf(isMember, isAccredited),
-      ...onDay(isMember || isClosed ? dayOf(profile.reviewed_at) : null),
+      ...onDay(isMember || isClosed ? profile.reviewed_at : null),
     },
   ];
   // After a rejection nothing is still to come.

@@ -11,7 +11,7 @@ import type { AllocationKey, Share, YearFlows, multiplesOf } from './chart-sums.
 type Head = Pick<Portfolio, 'currency' | 'as_of_date' | 'basis'>;
 
 const percent = (part: number) => formatPercent(part.toFixed(10));
-const dayOf = ({ as_of_date: day }: Head) => `as of ${formatDate(day)}`;
+const asOf = ({ as_of_date: day }: Head) => `as of ${formatDate(day)}`;
 
 export const stepNames: Readonly<Record<Head['basis'], Readonly<Record<BridgeStep['key'], string>>>> = {
   net: {
@@ -47,7 +47,7 @@ export function bridgeLabels(head: Head, steps: readonly BridgeStep[], money: Mo
   return {
     title: first && last ? `From ${names[first.key].toLowerCase()} to ${names[last.key].toLowerCase()}` : '',
     finding,
-    summary: `${finding}, ${dayOf(head)}: ${steps.map(({ key, amount }) => `${names[key]} ${print(amount)}`).join(', ')}.`,
+    summary: `${finding}, ${asOf(head)}: ${steps.map(({ key, amount }) => `${names[key]} ${print(amount)}`).join(', ')}.`,
     table: {
       heads: ['Step', `Amount, ${head.currency}`],
       rows: steps.map(({ key, amount, isTotal }) => [
@@ -77,7 +77,7 @@ export function flowLabels(head: Head, years: readonly YearFlows[], money: Money
   return {
     title: 'Contributions and distributions by year',
     finding,
-    summary: `${finding}. ${formatCounted(years.length, 'year')}, ${dayOf(head)}.`,
+    summary: `${finding}. ${formatCounted(years.length, 'year')}, ${asOf(head)}.`,
     table: {
       heads: ['Year', `Contributions, ${head.currency}`, `Distributions, ${head.currency}`],
       rows: years.map(({ year, paidIn, received }) => [
@@ -111,7 +111,7 @@ export function allocationLabels(
   return {
     title: `${value} by ${allocationNames[key].toLowerCase()}`,
     finding,
-    summary: `${finding}, ${dayOf(head)}.`,
+    summary: `${finding}, ${asOf(head)}.`,
     table: {
       heads: [allocationNames[key], `${value}, ${head.currency}`, 'Share'],
       rows: shares.map(({ name, value, part }) => [
@@ -132,7 +132,7 @@ export function multipleLabels(head: Head, { bands, unknown }: ReturnType<typeof
   return {
     title: 'Holdings by multiple',
     finding,
-    summary: `${finding}, ${dayOf(head)}.${missing}`,
+    summary: `${finding}, ${asOf(head)}.${missing}`,
     table: {
       heads: ['Multiple', 'Holdings'],
       rows: bands.map(({ name, count: holdings }) => [name, formatCount(holdings)]),

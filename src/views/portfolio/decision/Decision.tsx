@@ -1,4 +1,5 @@
 import type { Holding, Portfolio } from '../../../api/portfolio/portfolio.ts';
+import { dayOfInstant } from '../../../domain/days/days.ts';
 import type { DecisionActor, DecisionNote } from '../../../machines/portfolio/portfolio.queries.ts';
 import { formatChange, formatDate } from '../../kit/format/format.ts';
 import { QueryResult } from '../../kit/page/QueryResult.tsx';
@@ -11,7 +12,7 @@ type DecisionProps = {
 };
 
 function Note({ note, portfolio, holding }: Omit<DecisionProps, 'actor'> & { readonly note: DecisionNote }) {
-  const day = (note.submitted_at ?? holding.investment_date ?? '').slice(0, 10);
+  const day = dayOfInstant(note.submitted_at ?? holding.investment_date ?? '');
   const valuations = valuationsSince(portfolio, holding, day);
   return (
     <li className="flex flex-col gap-2">

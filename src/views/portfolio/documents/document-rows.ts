@@ -1,5 +1,6 @@
 import type { InvestorDocument } from '../../../api/documents/documents.ts';
 import type { SigningDocument } from '../../../api/signing/signing-documents.ts';
+import { dayOfInstant } from '../../../domain/days/days.ts';
 import { versionsOf } from '../../../domain/documents/document-versions.ts';
 import { isUnsigned } from '../../../domain/documents/envelope.ts';
 import { signingPath } from '../../../machines/inbox/inbox-items.ts';
@@ -40,18 +41,19 @@ const ofDocument = (document: InvestorDocument): DocumentRow => ({
   id: `document ${document.id}`,
   title: document.title ?? documentTypeLabel(document.document_type),
   kind: documentCategoryLabel(document.category ?? 'other'),
-  at: document.uploaded_at?.slice(0, 10) ?? null,
+  at: document.uploaded_at && dayOfInstant(document.uploaded_at),
   status: documentStatusLabel(document),
   file: safeHref(document.url),
   signAt: null,
 });
 
 const ofSigning = (document: SigningDocument): DocumentRow => {
+  const at = document.completed_at ?? document.sent_at;
   return {
     id: `signing ${document.id}`,
     title: document.title,
     kind: 'For signature',
-    at: (document.completed_at ?? document.sent_at)?.slice(0, 10) ?? null,
+    at: at && dayOfInstant(at),
     status: signingLabels[document.status] ?? {
       label: document.status.replaceAll('_', ' '),
       tone: 'neutral',

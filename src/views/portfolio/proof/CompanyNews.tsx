@@ -1,5 +1,5 @@
 import type { CompanyNewsActor } from '../../../machines/portfolio/portfolio.queries.ts';
-import { formatDate } from '../../kit/format/format.ts';
+import { formatDayOf } from '../../kit/format/format.ts';
 import { QueryResult } from '../../kit/page/QueryResult.tsx';
 import { HeadlineLink } from '../../news/HeadlineLink.tsx';
 
@@ -22,7 +22,7 @@ export function CompanyNews({ actor }: { actor: CompanyNewsActor }) {
               </p>
               {item.summary && <p className="text-ink">{item.summary}</p>}
               {item.published_at && (
-                <p className="text-sm text-ink-muted">{formatDate(item.published_at.slice(0, 10))}</p>
+                <p className="text-sm text-ink-muted">{formatDayOf(item.published_at)}</p>
               )}
             </li>
           ))}

@@ -10,7 +10,7 @@ import type { LastVisitActor } from '../../../machines/portfolio/last-visit.mach
 import { selectBefore, selectChanges } from '../../../machines/portfolio/last-visit.selectors.ts';
 import { href } from '../../../routes.ts';
 import { countOpen, useInbox } from '../../inbox/use-inbox.ts';
-import { formatDate } from '../../kit/format/format.ts';
+import { formatDayOf } from '../../kit/format/format.ts';
 import { useMoney } from '../../kit/format/money.ts';
 import { lazyPart } from '../../ui/feedback/lazy-part.ts';
 
@@ -51,7 +51,7 @@ export function useChangeLine(actor: LastVisitActor | undefined): Line {
   if (actor && state === 'changed') {
     const text = count === 1 ? '1 change' : `${count} changes`;
     return {
-      text: `${text} since ${formatDate(since?.slice(0, 10))}`,
+      text: `${text} since ${formatDayOf(since)}`,
       short: text,
       body: <LastVisit actor={actor} />,
     };
@@ -60,7 +60,7 @@ export function useChangeLine(actor: LastVisitActor | undefined): Line {
   if (state !== 'unchanged') return { text: 'Checking for changes…', short: 'Changes' };
   return {
     short,
-    text: since === null ? 'Changes will appear here' : `No changes since ${formatDate(since.slice(0, 10))}`,
+    text: since === null ? 'Changes will appear here' : `No changes since ${formatDayOf(since)}`,
   };
 }
 

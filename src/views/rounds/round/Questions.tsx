@@ -1,5 +1,5 @@
 import type { RoundDetail } from '../../../api/rounds/round-detail.ts';
-import { formatDate } from '../../kit/format/format.ts';
+import { formatDayOf } from '../../kit/format/format.ts';
 import { Section } from '../../ui/layout/Section.tsx';
 
 export function Questions({ detail: { faq, contact_email: email, name } }: { detail: RoundDetail }) {
@@ -11,7 +11,7 @@ export function Questions({ detail: { faq, contact_email: email, name } }: { det
           <div key={question} className="max-w-prose">
             <h3 className="text-base font-semibold text-ink">{question}</h3>
             <p className="text-base text-ink">{answer}</p>
-            {at !== null && <p className="text-sm text-ink-muted">Answered {formatDate(at.slice(0, 10))}</p>}
+            {at !== null && <p className="text-sm text-ink-muted">Answered {formatDayOf(at)}</p>}
           </div>
         ))}
         {email !== null && (

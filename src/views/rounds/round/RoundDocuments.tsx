@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { RoundDocument } from '../../../api/rounds/round-detail.ts';
+import { dayOfInstant } from '../../../domain/days/days.ts';
 import { describeFailure } from '../../../machines/kit/failure.ts';
 import {
   selectChild,
@@ -16,7 +17,7 @@ import {
   openPreview,
 } from '../../../machines/rounds/reading/reading.selectors.ts';
 import { safeHref } from '../../kit/content/safe-href.ts';
-import { formatDate } from '../../kit/format/format.ts';
+import { formatDayOf } from '../../kit/format/format.ts';
 import { LazyBoundary } from '../../kit/page/LazyBoundary.tsx';
 import { Badge } from '../../ui/feedback/Badge.tsx';
 import { lazyPart } from '../../ui/feedback/lazy-part.ts';
@@ -39,8 +40,8 @@ type RoundDocumentsProps = {
 type DocumentRowProps = Pick<RoundDocumentsProps, 'reading' | 'day'> & { readonly document: RoundDocument };
 
 function DocumentRow({ reading, day, document }: DocumentRowProps) {
-  const uploaded = document.uploaded_at?.slice(0, 10) ?? null;
-  const isNew = day !== null && uploaded !== null && uploaded >= day;
+  const uploaded = document.uploaded_at;
+  const isNew = day !== null && uploaded !== null && dayOfInstant(uploaded) >= day;
   const reportOpened = () =>
     reportEngagement(reading, { event: 'document_open', amount: null, document: document.id });
   const link = safeHref(document.url);
@@ -48,7 +49,7 @@ function DocumentRow({ reading, day, document }: DocumentRowProps) {
   const facts = [
     document.version !== null && `version ${document.version}`,
     document.pages !== null && (document.pages === 1 ? '1 page' : `${document.pages} pages`),
-    uploaded !== null && formatDate(uploaded),
+    uploaded !== null && formatDayOf(uploaded),
   ].filter(Boolean);
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-2">

@@ -3,7 +3,7 @@ import { describeFailure } from '../../../machines/kit/failure.ts';
 import { selectChild, selectData, retryQuery } from '../../../machines/kit/selectors/page.selectors.ts';
 import { selectFailure } from '../../../machines/kit/selectors/snapshot.selectors.ts';
 import type { ReadingActor } from '../../../machines/rounds/reading/reading.machine.ts';
-import { formatDate } from '../../kit/format/format.ts';
+import { formatDayOf } from '../../kit/format/format.ts';
 import { HeadlineLink } from '../../news/HeadlineLink.tsx';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { RetryButton } from '../../ui/feedback/RetryButton.tsx';
@@ -34,7 +34,7 @@ export function StartupNews({ actor }: { actor: ReadingActor }) {
             </h3>
             {item.summary !== null && <p className="max-w-prose text-base text-ink">{item.summary}</p>}
             {item.published_at !== null && (
-              <p className="text-sm text-ink-muted">{formatDate(item.published_at.slice(0, 10))}</p>
+              <p className="text-sm text-ink-muted">{formatDayOf(item.published_at)}</p>
             )}
           </li>
         ))}
