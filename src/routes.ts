@@ -17,6 +17,10 @@ type Row = {
   readonly readsSearch?: true;
   /** The page depends on the profile, and receives each change of it. */
   readonly readsProfile?: true;
+  /** The page has a table that fills a wide window. */
+  readonly isWide?: true;
+  /** The page of a menu that is marked while this one is open, where its path does not say so. */
+  readonly within?: string;
 };
 
 /** The club's pages are one machine over one address. */
@@ -98,6 +102,7 @@ const routeTable = {
   round: {
     path: '/projects',
     title: 'Round',
+    within: 'rounds',
     audience: 'investors',
     page: 'round',
     needs: 'verified',
@@ -140,6 +145,7 @@ const routeTable = {
   cyborgPortfolio: {
     path: '/cyborg/portfolio',
     title: 'Cyborg portfolio',
+    isWide: true,
     ...club,
   },
   cyborgDeposit: {

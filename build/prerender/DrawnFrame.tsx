@@ -64,7 +64,7 @@ export function DrawnFrame({ route, subtitle, session }: Heading & { session: Se
       <div inert aria-hidden="true">
         <SessionContext value={session}>
           <Router ssrPath={routes[route].path}>
-            <MemberFrame isWide={route === 'cyborgPortfolio'}>
+            <MemberFrame isWide={routes[route].isWide === true}>
               {route === 'round' ? (
                 <PageSkeleton />
               ) : (

@@ -87,5 +87,5 @@ export function drawFramed(
   unframed: ReactNode = alone(content),
 ): ReactNode {
   const Frame = frames.get(frameOf(view));
-  return Frame ? <Frame isWide={view === 'cyborgPortfolio'}>{content}</Frame> : unframed;
+  return Frame ? <Frame isWide={routes[view].isWide === true}>{content}</Frame> : unframed;
 }

@@ -4,6 +4,7 @@ import type { ClubEntity, ClubInvestor, ClubSeries, ClubStartup } from '../../ap
 import type { ClubPerformance } from '../../api/club/club-performance.ts';
 import type { ClubPortfolio } from '../../api/club/club-portfolio.ts';
 import type { clubFilters } from '../../domain/queries/club.ts';
+import type { ClubPage } from './club.search.ts';
 
 /** The four lists; a list that failed to load is null. */
 export type ClubLists = {
@@ -21,42 +22,36 @@ export const filterLists = {
   startup: 'startups',
 } as const satisfies Readonly<Record<(typeof clubFilters)[number], keyof ClubLists>>;
 
-/** What a page of the club shows, by page. `previous` is the same, one quarter earlier. */
-export type ClubContent =
-  | ({
-      readonly page: 'cyborg';
-      readonly now: ClubPortfolio;
-      readonly previous: ClubPortfolio | null;
-      readonly deposits: Deposits | null;
-    } & ClubLists)
+/** What each page of the club shows. `previous` is the same, one quarter earlier. */
+type ContentsOf = {
+  readonly cyborg: {
+    readonly now: ClubPortfolio;
+    readonly previous: ClubPortfolio | null;
+    readonly deposits: Deposits | null;
+  } & ClubLists;
   /** `groups` has the subtotals of the outer of two levels; null with one level, or if they failed to load. */
-  | { readonly page: 'cyborgPortfolio'; readonly pivot: ClubPortfolio; readonly groups: ClubPortfolio | null }
-  | { readonly page: 'cyborgDeposit'; readonly deposits: Deposits }
-  | { readonly page: 'cyborgInvested'; readonly invested: ClubInvested }
+  readonly cyborgPortfolio: { readonly pivot: ClubPortfolio; readonly groups: ClubPortfolio | null };
+  readonly cyborgDeposit: { readonly deposits: Deposits };
+  readonly cyborgInvested: { readonly invested: ClubInvested };
   /** `series` is by vintage and series; null if it failed to load. */
-  | {
-      readonly page: 'cyborgPerformance';
-      readonly performance: ClubPerformance;
-      readonly vintages: ClubPortfolio;
-      readonly series: ClubPortfolio | null;
-    };
+  readonly cyborgPerformance: {
+    readonly performance: ClubPerformance;
+    readonly vintages: ClubPortfolio;
+    readonly series: ClubPortfolio | null;
+  };
+};
 
-export type ContentOf<Page extends ClubContent['page']> = Extract<ClubContent, { page: Page }>;
+export type ContentOf<Page extends ClubPage> = { readonly page: Page } & ContentsOf[Page];
+export type ClubContent = { [Page in ClubPage]: ContentOf<Page> }[ClubPage];
+
+const emptiness: { readonly [Page in ClubPage]: (content: ContentOf<Page>) => boolean } = {
+  cyborg: ({ now, deposits }) => now.totals.holdings_count === 0 && (deposits?.count ?? 0) === 0,
+  cyborgPortfolio: ({ pivot }) => pivot.results.length === 0 && !pivot.is_too_long,
+  cyborgDeposit: ({ deposits }) => deposits.count === 0,
+  cyborgInvested: ({ invested }) => invested.results.length === 0,
+  cyborgPerformance: ({ vintages }) => vintages.totals.holdings_count === 0,
+};
 
 /** The answer is empty. */
-export function isClubEmpty(content: ClubContent): boolean {
-  switch (content.page) {
-    case 'cyborg':
-      return content.now.totals.holdings_count === 0 && (content.deposits?.count ?? 0) === 0;
-    case 'cyborgPortfolio':
-      return content.pivot.results.length === 0 && !content.pivot.is_too_long;
-    case 'cyborgDeposit':
-      return content.deposits.count === 0;
-    case 'cyborgInvested':
-      return content.invested.results.length === 0;
-    case 'cyborgPerformance':
-      return content.vintages.totals.holdings_count === 0;
-    default:
-      return content satisfies never;
-  }
-}
+export const isClubEmpty = <Page extends ClubPage>(content: ContentOf<Page>): boolean =>
+  emptiness[content.page](content);

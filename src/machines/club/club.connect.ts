@@ -18,11 +18,11 @@ import type { PageDependencies } from '../kit/dependencies.ts';
 import { connectBookmarks } from '../kit/device/bookmarks.connect.ts';
 import { failureFrom } from '../kit/failure.ts';
 import { deliverFile } from '../kit/files/download.actor.ts';
-import type { ClubContent, ClubLists } from './club-content.ts';
-import { clubFileMachine } from './club-file.machine.ts';
+import type { ClubContent, ClubLists, ContentOf } from './club-content.ts';
+import { clubFileMachine, type ClubFileRequest } from './club-file.machine.ts';
 import { clubQueryOf, depositsQueryOf, sortFieldOf, withinOf } from './club-query.ts';
 import { clubMachine, clubChoices } from './club.machine.ts';
-import type { ClubSearch } from './club.search.ts';
+import type { ClubPage, ClubSearch } from './club.search.ts';
 import { directoryMachine } from './directory.machine.ts';
 import { shareLists } from './shared-lists.ts';
 
@@ -55,54 +55,70 @@ const pivotQuery = (view: ClubSearch): ClubPortfolioQuery => ({
 
 const performanceQuery = (view: ClubSearch) => ({ ...clubQueryOf(view), basis: view.basis });
 
-async function loadClub(
-  send: Send,
-  lists: typeof loadLists,
-  view: ClubSearch,
-  today: string,
-  signal: AbortSignal,
-): Promise<ClubContent> {
-  const query = clubQueryOf(view);
-  switch (view.page) {
-    case 'cyborg': {
-      const before = { ...query, as_of_date: lastQuarterEnd(view.asOf ?? today), group_by: 'vintage' };
-      const [now, previous, deposits, parts] = await Promise.all([
-        getClubPortfolio(send, { ...query, group_by: 'vintage' }, signal),
-        optional(getClubPortfolio(send, before, signal)),
-        optional(getClubDeposits(send, withinOf(view), signal)),
-        lists(send, query, signal),
-      ]);
-      return { page: 'cyborg', now, previous, deposits, ...parts };
-    }
-    case 'cyborgPortfolio': {
-      const [level, second] = view.levels;
-      const groupQuery = { ...pivotQuery(view), group_by: level };
-      const [pivot, groups] = await Promise.all([
-        getClubPortfolio(send, pivotQuery(view), signal),
-        second === undefined ? null : optional(getClubPortfolio(send, groupQuery, signal)),
-      ]);
-      return { page: 'cyborgPortfolio', pivot, groups };
-    }
-    case 'cyborgDeposit': {
-      const options = { ...depositsQueryOf(view), page: view.sheet };
-      return { page: 'cyborgDeposit', deposits: await getClubDeposits(send, options, signal) };
-    }
-    case 'cyborgInvested': {
-      const options = { ...withinOf(view), group_by: view.group };
-      return { page: 'cyborgInvested', invested: await getClubInvested(send, options, signal) };
-    }
-    case 'cyborgPerformance': {
-      const options = performanceQuery(view);
-      const [performance, vintages, series] = await Promise.all([
-        getClubPerformance(send, options, signal),
-        getClubPortfolio(send, { ...options, group_by: 'vintage' }, signal),
-        optional(getClubPortfolio(send, { ...options, group_by: 'vintage,series' }, signal)),
-      ]);
-      return { page: 'cyborgPerformance', performance, vintages, series };
-    }
-    default:
-      return view.page satisfies never;
-  }
+type Loading = {
+  readonly send: Send;
+  readonly lists: typeof loadLists;
+  readonly view: ClubSearch;
+  readonly today: string;
+  readonly signal: AbortSignal;
+};
+
+/** What each page requests. */
+const loaders: { readonly [Page in ClubPage]: (loading: Loading) => Promise<ContentOf<Page>> } = {
+  async cyborg({ send, lists, view, today, signal }) {
+    const query = clubQueryOf(view);
+    const before = { ...query, as_of_date: lastQuarterEnd(view.asOf ?? today), group_by: 'vintage' };
+    const [now, previous, deposits, parts] = await Promise.all([
+      getClubPortfolio(send, { ...query, group_by: 'vintage' }, signal),
+      optional(getClubPortfolio(send, before, signal)),
+      optional(getClubDeposits(send, withinOf(view), signal)),
+      lists(send, query, signal),
+    ]);
+    return { page: 'cyborg', now, previous, deposits, ...parts };
+  },
+  async cyborgPortfolio({ send, view, signal }) {
+    const [level, second] = view.levels;
+    const groupQuery = { ...pivotQuery(view), group_by: level };
+    const [pivot, groups] = await Promise.all([
+      getClubPortfolio(send, pivotQuery(view), signal),
+      second === undefined ? null : optional(getClubPortfolio(send, groupQuery, signal)),
+    ]);
+    return { page: 'cyborgPortfolio', pivot, groups };
+  },
+  async cyborgDeposit({ send, view, signal }) {
+    const options = { ...depositsQueryOf(view), page: view.sheet };
+    return { page: 'cyborgDeposit', deposits: await getClubDeposits(send, options, signal) };
+  },
+  async cyborgInvested({ send, view, signal }) {
+    const options = { ...withinOf(view), group_by: view.group };
+    return { page: 'cyborgInvested', invested: await getClubInvested(send, options, signal) };
+  },
+  async cyborgPerformance({ send, view, signal }) {
+    const options = performanceQuery(view);
+    const [performance, vintages, series] = await Promise.all([
+      getClubPerformance(send, options, signal),
+      getClubPortfolio(send, { ...options, group_by: 'vintage' }, signal),
+      optional(getClubPortfolio(send, { ...options, group_by: 'vintage,series' }, signal)),
+    ]);
+    return { page: 'cyborgPerformance', performance, vintages, series };
+  },
+};
+
+/** The file of a page; most visits write none. */
+async function writeFile(send: Send, { view, format, locale }: ClubFileRequest, signal: AbortSignal) {
+  const { exportClubDeposits, exportClubPerformance, exportClubPortfolio } =
+    await import('../../api/club/club-file.ts');
+  const holdings = () =>
+    exportClubPortfolio(send, { ...pivotQuery(view), sort: sortFieldOf(view), format }, signal);
+  const writers = {
+    cyborg: holdings,
+    cyborgPortfolio: holdings,
+    cyborgDeposit: () => exportClubDeposits(send, { ...depositsQueryOf(view), format }, signal),
+    cyborgInvested: holdings,
+    cyborgPerformance: () =>
+      exportClubPerformance(send, { ...performanceQuery(view), locale, format }, signal),
+  } satisfies Readonly<Record<ClubPage, unknown>>;
+  return writers[view.page]();
 }
 
 export const connectClub = ({ send, browser, now }: PageDependencies) => {
@@ -110,7 +126,9 @@ export const connectClub = ({ send, browser, now }: PageDependencies) => {
   const lists = shareLists(loadLists);
   return clubMachine.provide({
     actors: {
-      loadClub: fromPromise(({ input: { view }, signal }) => loadClub(send, lists, view, today(), signal)),
+      loadClub: fromPromise<ClubContent, { view: ClubSearch }>(({ input: { view }, signal }) =>
+        loaders[view.page]({ send, lists, view, today: today(), signal }),
+      ),
       choices: clubChoices.provide({
         actors: {
           loadData: fromPromise(({ input: { query }, signal }) =>
@@ -122,15 +140,7 @@ export const connectClub = ({ send, browser, now }: PageDependencies) => {
         actors: {
           writeFile: fromPromise(async ({ input: { request }, signal }) => {
             if (request === null) throw new TypeError('No file to write.');
-            const { view, format, locale } = request;
-            // Most visits write no file.
-            const { exportClubDeposits, exportClubPerformance, exportClubPortfolio } =
-              await import('../../api/club/club-file.ts');
-            if (view.page === 'cyborgDeposit')
-              return exportClubDeposits(send, { ...depositsQueryOf(view), format }, signal);
-            return view.page === 'cyborgPerformance'
-              ? exportClubPerformance(send, { ...performanceQuery(view), locale, format }, signal)
-              : exportClubPortfolio(send, { ...pivotQuery(view), sort: sortFieldOf(view), format }, signal);
+            return writeFile(send, request, signal);
           }),
           deliverFile: deliverFile(browser),
         },

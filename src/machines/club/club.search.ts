@@ -1,5 +1,6 @@
 import { bases } from '../../domain/queries/basis.ts';
 import {
+  clubFilters,
   type ClubLevel,
   clubLevels,
   defaultClubLevels,
@@ -118,49 +119,44 @@ export const clubLocation = (view: ClubSearch): Location => ({
   search: clubSearch.print(view),
 });
 
-/** What a page requests from the host; two searches with the same request have the same answer. */
-export function questionOf(view: ClubSearch): string {
-  const { page, asOf, investor, entity, series, startup, currency } = view;
-  const shared = [page, asOf, investor, entity, series, startup, currency];
-  switch (page) {
-    case 'cyborg':
-      return JSON.stringify(shared);
-    case 'cyborgPerformance':
-      return JSON.stringify([shared, view.basis]);
-    case 'cyborgPortfolio':
-      return JSON.stringify([shared, view.vintage, view.basis, view.levels]);
-    case 'cyborgDeposit':
-      return JSON.stringify([
-        shared,
-        view.from,
-        view.status,
-        view.age,
-        view.min,
-        view.max,
-        view.sheet,
-        view.q,
-      ]);
-    case 'cyborgInvested':
-      return JSON.stringify([shared, view.from, view.group]);
-    default:
-      return page satisfies never;
-  }
-}
-
-/** Parameters of a single page, with their values when that page is opened. */
-const ofOnePage: Partial<ClubSearch> = {
-  q: '',
-  hidden: [],
-  sort: null,
-  open: [],
-  sheet: 1,
-  status: null,
-  age: null,
-  only: null,
-  rows: null,
-  min: null,
-  max: null,
+/** The parameters of each page's request beside those that all pages share. */
+const ownParameters: Readonly<Record<ClubPage, readonly (keyof ClubSearch)[]>> = {
+  cyborg: [],
+  cyborgPortfolio: ['vintage', 'basis', 'levels'],
+  cyborgDeposit: ['from', 'status', 'age', 'min', 'max', 'sheet', 'q'],
+  cyborgInvested: ['from', 'group'],
+  cyborgPerformance: ['basis'],
 };
+
+/** A page about what happened between two days. */
+export const hasPeriod = ({ page }: ClubSearch): boolean => ownParameters[page].includes('from');
+
+/** What a page requests from the host; two searches with the same request have the same answer. */
+export const questionOf = (view: ClubSearch): string =>
+  JSON.stringify(
+    (['page', 'asOf', ...clubFilters, 'currency', ...ownParameters[view.page]] as const).map(
+      (name) => view[name],
+    ),
+  );
+
+/** The defaults of some parameters, as a change. */
+const defaultsOf = (names: readonly (keyof typeof clubSearch.defaults)[]): Partial<ClubSearch> =>
+  Object.fromEntries(names.map((name) => [name, clubSearch.defaults[name]]));
+
+/** Parameters of a single page, at their defaults when another page is opened. */
+const ofOnePage = defaultsOf([
+  'q',
+  'hidden',
+  'sort',
+  'open',
+  'sheet',
+  'status',
+  'age',
+  'only',
+  'rows',
+  'min',
+  'max',
+]);
 
 /**
  * The search after a change. Another page keeps the shared filters; another filter of the deposits starts at page 1,
@@ -186,31 +182,10 @@ export const clubStep = (view: ClubSearch, change: Partial<ClubSearch>) =>
     location: clubLocation(changedClub(view, change)),
   }) as const;
 
+const filterNames = [...clubFilters, 'vintage', 'from', 'status', 'age', 'min', 'max', 'q'] as const;
+
 /** Every filter at its default. */
-export const noClubFilters: Partial<ClubSearch> = {
-  investor: null,
-  entity: null,
-  series: null,
-  startup: null,
-  vintage: null,
-  from: null,
-  status: null,
-  age: null,
-  min: null,
-  max: null,
-  q: '',
-};
+export const noClubFilters = defaultsOf(filterNames);
 
 export const isClubFiltered = (view: ClubSearch): boolean =>
-  [
-    view.investor,
-    view.entity,
-    view.series,
-    view.startup,
-    view.vintage,
-    view.from,
-    view.status,
-    view.age,
-    view.min,
-    view.max,
-  ].some((value) => value !== null) || view.q !== '';
+  filterNames.some((name) => view[name] !== clubSearch.defaults[name]);

@@ -1,12 +1,11 @@
 import { useSelector } from '@xstate/react';
 import { Link } from 'wouter';
 import type { ClubActor } from '../../machines/club/club.machine.ts';
-import { type ClubSearch, clubLocation, clubPages, isClubFiltered } from '../../machines/club/club.search.ts';
+import { type ClubPage, clubPages, isClubFiltered } from '../../machines/club/club.search.ts';
 import {
   selectContent,
   selectIsForbidden,
   selectIsRenewing,
-  changeClub,
   openDirectory,
   refreshClub,
   closeDirectory,
@@ -15,7 +14,6 @@ import { selectChildren, selectView } from '../../machines/kit/selectors/page.se
 import { investorReportLocation } from '../../machines/reports/report-address.search.ts';
 import { routes } from '../../routes.ts';
 import { formatDate } from '../kit/format/format.ts';
-import { Bookmarks } from '../kit/lists/Bookmarks.tsx';
 import { LazyBoundary } from '../kit/page/LazyBoundary.tsx';
 import { PageHead } from '../kit/page/PageHead.tsx';
 import { lazyPart } from '../ui/feedback/lazy-part.ts';
@@ -23,34 +21,32 @@ import { FoldedTools } from '../ui/layout/FoldedTools.tsx';
 import { useIsPhone } from '../ui/layout/use-media.ts';
 import { Button } from '../ui/navigation/Button.tsx';
 import { ButtonLink } from '../ui/navigation/ButtonLink.tsx';
-import { clubLabels, dayOf } from './club.labels.ts';
+import { type ClubPart, contentOf } from './club-part.ts';
+import { clubLabels } from './club.labels.ts';
 import { ClubBody } from './ClubBody.tsx';
 import { ClubFilters } from './ClubFilters.tsx';
 import { ClubLoading } from './ClubLoading.tsx';
 import { ClubNav } from './ClubNav.tsx';
-import { loadedClubParts } from './ClubPage.tsx';
 
 const Directory = lazyPart(async () => (await import('./general/Directory.tsx')).Directory);
 
 /** The club’s whole book: five pages over one address, whose filters they share. */
-export function Club({ actor }: { actor: ClubActor }) {
+function Club<Page extends ClubPage>({ actor, part }: { actor: ClubActor; part: ClubPart<Page> }) {
   const view = useSelector(actor, selectView);
   const { page, investor } = view;
-  const { DepositFilters, PivotLevels } = loadedClubParts();
-  const { search } = clubLocation(view);
-  const change = (changed: Partial<ClubSearch>) => changeClub(actor, changed);
+  const { Filters } = part;
   const isPhone = useIsPhone();
   const report = investor === null ? null : investorReportLocation(investor, view);
-  const { bookmarks, directory } = useSelector(actor, selectChildren);
-  const content = useSelector(actor, selectContent);
+  const { directory } = useSelector(actor, selectChildren);
+  const content = contentOf(part, useSelector(actor, selectContent));
   const isForbidden = useSelector(actor, selectIsForbidden);
   const isBusy = useSelector(actor, selectIsRenewing);
-  const { title, subtitle } = clubLabels[page];
-  const day = content?.page === page ? dayOf(content) : null;
+  const { subtitle } = clubLabels[page];
+  const day = content && page === part.page ? part.asOf(content) : null;
   return (
     <>
       <PageHead
-        title={title}
+        title={routes[page].title}
         subtitle={subtitle}
         asOf={day === null ? '' : formatDate(day)}
         actions={
@@ -78,32 +74,13 @@ export function Club({ actor }: { actor: ClubActor }) {
             <FoldedTools name={isPhone ? (isClubFiltered(view) ? 'Filters, in use' : 'Filters') : undefined}>
               <div className="flex flex-col gap-6">
                 <ClubFilters actor={actor} />
-                {page === 'cyborgDeposit' && DepositFilters && (
-                  <DepositFilters view={view} onChange={change} />
-                )}
-                {page === 'cyborgPortfolio' && PivotLevels && (
-                  <div className="flex flex-col gap-6 lg:flex-row lg:items-end">
-                    <PivotLevels view={view} onChange={change} />
-                    {/* Its space is reserved, because the tools for saving come and go with the filters. */}
-                    <div className="-mb-4 min-h-11 sm:min-h-8 lg:mb-1 lg:flex-1">
-                      {bookmarks && (
-                        <Bookmarks
-                          actor={bookmarks}
-                          title="Saved views"
-                          saveLabel="Save this view"
-                          path={routes.cyborgPortfolio.path}
-                          search={search || null}
-                        />
-                      )}
-                    </div>
-                  </div>
-                )}
+                {page === part.page && Filters && <Filters actor={actor} />}
               </div>
             </FoldedTools>
           </>
         )}
         <ClubLoading actor={actor}>
-          <ClubBody actor={actor} />
+          <ClubBody actor={actor} part={part} />
         </ClubLoading>
       </div>
       {directory && (
@@ -114,3 +91,9 @@ export function Club({ actor }: { actor: ClubActor }) {
     </>
   );
 }
+
+/** The view of one page of the club. */
+export const clubView = <Page extends ClubPage>(part: ClubPart<Page>) =>
+  function ClubView({ actor }: { actor: ClubActor }) {
+    return <Club actor={actor} part={part} />;
+  };

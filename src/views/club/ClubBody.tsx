@@ -1,6 +1,11 @@
 import { useSelector } from '@xstate/react';
 import type { ClubActor } from '../../machines/club/club.machine.ts';
-import { type ClubSearch, isClubFiltered, noClubFilters } from '../../machines/club/club.search.ts';
+import {
+  type ClubPage,
+  type ClubSearch,
+  isClubFiltered,
+  noClubFilters,
+} from '../../machines/club/club.search.ts';
 import { selectIsOutdated, changeClub, retryClub, refreshClub } from '../../machines/club/club.selectors.ts';
 import { describeFailure } from '../../machines/kit/failure.ts';
 import { selectContentState } from '../../machines/kit/selectors/content.selectors.ts';
@@ -11,15 +16,16 @@ import { ErrorState } from '../ui/feedback/ErrorState.tsx';
 import { Notice } from '../ui/feedback/Notice.tsx';
 import { Skeleton } from '../ui/feedback/Skeleton.tsx';
 import { Button } from '../ui/navigation/Button.tsx';
-import { ClubPage } from './ClubPage.tsx';
-import { GeneralLoading } from './general/GeneralLoading.tsx';
+import { type ClubPart, contentOf } from './club-part.ts';
 
 /** What is below the filters, in every state. */
-export function ClubBody({ actor }: { actor: ClubActor }) {
+export function ClubBody<Page extends ClubPage>({ actor, part }: { actor: ClubActor; part: ClubPart<Page> }) {
+  const { Content, Loading } = part;
   const state = useSelector(actor, selectContentState);
   const { content, failure, view } = useSelector(actor, selectContext);
   const isOutdated = useSelector(actor, selectIsOutdated);
-  const shown = content?.page === view.page ? content : null;
+  const isOpen = view.page === part.page;
+  const shown = isOpen ? contentOf(part, content) : null;
   const isDrawn = useDrawn(shown !== null);
   const change = (changed: Partial<ClubSearch>) => changeClub(actor, changed);
   const retry = () => retryClub(actor);
@@ -41,9 +47,9 @@ export function ClubBody({ actor }: { actor: ClubActor }) {
             </Notice>
           )}
           {shown && isDrawn ? (
-            <ClubPage actor={actor} content={shown} />
-          ) : view.page === 'cyborg' ? (
-            <GeneralLoading />
+            <Content actor={actor} content={shown} />
+          ) : isOpen && Loading ? (
+            <Loading />
           ) : (
             <Skeleton height="table" label="Loading the report" />
           )}

@@ -3,7 +3,7 @@ import { defaultCurrency } from '../../domain/money/exchange/currencies.ts';
 import { clubFilters, clubLevelNames } from '../../domain/queries/club.ts';
 import { filterLists } from '../../machines/club/club-content.ts';
 import type { ClubActor } from '../../machines/club/club.machine.ts';
-import type { ClubSearch } from '../../machines/club/club.search.ts';
+import { type ClubSearch, hasPeriod } from '../../machines/club/club.search.ts';
 import { selectRefusedFields, changeClub } from '../../machines/club/club.selectors.ts';
 import { describeFailure } from '../../machines/kit/failure.ts';
 import {
@@ -45,10 +45,10 @@ export function ClubFilters({ actor }: { actor: ClubActor }) {
   const failure = useSelector(query, selectFailure);
   const refused = useSelector(actor, selectRefusedFields);
   const change = (changed: Partial<ClubSearch>) => changeClub(actor, changed);
-  const hasPeriod = view.page === 'cyborgDeposit' || view.page === 'cyborgInvested';
+  const isPeriod = hasPeriod(view);
   return (
     <search aria-label="Filter the club’s records" className={clubFilterGrid}>
-      {hasPeriod && (
+      {isPeriod && (
         <DayField
           label="From"
           value={view.from}
@@ -57,7 +57,7 @@ export function ClubFilters({ actor }: { actor: ClubActor }) {
         />
       )}
       <DayField
-        label={hasPeriod ? 'To' : 'As of'}
+        label={isPeriod ? 'To' : 'As of'}
         value={view.asOf}
         error={refused?.['as_of_date']?.[0]}
         onChange={(asOf) => change({ asOf })}

@@ -1,12 +1,13 @@
 import { connectClub } from '../../machines/club/club.connect.ts';
 import type { ClubPage } from '../../machines/club/club.search.ts';
 import type { MachinePage } from '../kit/page/page-code.ts';
+import type { ClubPart } from './club-part.ts';
 import { clubLabels } from './club.labels.ts';
-import { Club } from './Club.tsx';
-import { addClubParts, type ClubParts } from './ClubPage.tsx';
+import { clubView } from './Club.tsx';
 
 /** The club's pages share their machine and their filters, and each has parts of its own. */
-export function clubPage(page: ClubPage, parts: ClubParts): MachinePage<typeof connectClub> {
-  addClubParts(parts);
-  return { connect: connectClub, View: Club, subtitle: clubLabels[page].subtitle };
-}
+export const clubPage = <Page extends ClubPage>(part: ClubPart<Page>): MachinePage<typeof connectClub> => ({
+  connect: connectClub,
+  View: clubView(part),
+  subtitle: clubLabels[part.page].subtitle,
+});

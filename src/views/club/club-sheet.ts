@@ -2,7 +2,7 @@ import type { RatesUsed } from '../../api/club/rates-used.ts';
 import { decimal, moneyText, sumOf } from '../../domain/money/amounts/decimal.ts';
 import { clubFilters, clubLevelNames } from '../../domain/queries/club.ts';
 import { type ClubLists, filterLists } from '../../machines/club/club-content.ts';
-import type { ClubSearch } from '../../machines/club/club.search.ts';
+import { type ClubSearch, hasPeriod } from '../../machines/club/club.search.ts';
 import type { Sheet } from '../kit/export/csv.ts';
 import { sheetOf } from '../kit/export/sheet.ts';
 import { rateText } from '../kit/format/rate-text.ts';
@@ -23,8 +23,7 @@ export function factsOf(
     ['Currency', currency],
     ['Basis', view.page === 'cyborgPerformance' ? view.basis : 'net'],
   ];
-  const isOfPeriod = view.page === 'cyborgDeposit' || view.page === 'cyborgInvested';
-  if (isOfPeriod && view.from !== null) facts.push(['From', view.from]);
+  if (hasPeriod(view) && view.from !== null) facts.push(['From', view.from]);
   for (const level of clubFilters) {
     const id = view[level];
     const name = choices?.[filterLists[level]]?.find((one) => one.id === id)?.name;

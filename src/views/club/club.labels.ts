@@ -1,31 +1,25 @@
 import { type DepositStatus, overdueDays } from '../../domain/queries/club.ts';
-import type { ClubContent } from '../../machines/club/club-content.ts';
 import type { ClubPage } from '../../machines/club/club.search.ts';
 import { labelFor, statusLabelFor } from '../kit/format/format.ts';
 import type { StatusLabel } from '../ui/feedback/tone.ts';
 
-export const clubLabels: Readonly<
-  Record<ClubPage, { readonly tab: string; readonly title: string; readonly subtitle: string }>
-> = {
-  cyborg: { tab: 'General report', title: 'Cyborg report', subtitle: 'The club’s holdings at a glance.' },
+/** Their titles are those of their routes. */
+export const clubLabels: Readonly<Record<ClubPage, { readonly tab: string; readonly subtitle: string }>> = {
+  cyborg: { tab: 'General report', subtitle: 'The club’s holdings at a glance.' },
   cyborgPortfolio: {
     tab: 'Portfolio',
-    title: 'Cyborg portfolio',
     subtitle: 'Holdings grouped by one or two dimensions.',
   },
   cyborgDeposit: {
     tab: 'Deposit',
-    title: 'Cyborg deposit report',
     subtitle: 'Received, expected and unmatched deposits.',
   },
   cyborgInvested: {
     tab: 'Invested',
-    title: 'Cyborg invested report',
     subtitle: 'Committed, called, wired and invested capital.',
   },
   cyborgPerformance: {
     tab: 'Performance',
-    title: 'Cyborg performance report',
     subtitle: 'Returns, J-curve, vintages and commitments.',
   },
 };
@@ -65,21 +59,3 @@ export const kindLabel = (kind: string): string => labelFor(kinds, kind);
 /** The status of a startup, labelled like that of a holding. */
 export const startupStatusLabel = (status: string): string =>
   labelFor({ partially_realised: 'Partly realised' }, status);
-
-/** The as-of day of a page. */
-export function dayOf(content: ClubContent): string | null {
-  switch (content.page) {
-    case 'cyborg':
-      return content.now.as_of_date;
-    case 'cyborgPortfolio':
-      return content.pivot.as_of_date;
-    case 'cyborgDeposit':
-      return content.deposits.as_of_date;
-    case 'cyborgInvested':
-      return content.invested.as_of_date;
-    case 'cyborgPerformance':
-      return content.performance.as_of_date;
-    default:
-      return content satisfies never;
-  }
-}

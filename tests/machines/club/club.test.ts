@@ -14,6 +14,7 @@ import {
   clubLocation,
   type ClubSearch,
   parseClubSearch,
+  hasPeriod,
   isClubFiltered,
   isSameClubStep,
   questionOf,
@@ -360,6 +361,28 @@ describe('the address of the club', () => {
     expect(clubLocation(odd)).toEqual({ path: '/cyborg/portfolio', search: '' });
     const noDays = view('/cyborg/invested', '?as-of=2026-13-01&from=2026-02-30');
     expect(clubLocation(noDays)).toEqual({ path: '/cyborg/invested', search: '' });
+  });
+
+  it.each([
+    ['/cyborg', []],
+    ['/cyborg/portfolio', ['vintage', 'basis', 'by']],
+    ['/cyborg/deposit', ['from', 'status', 'age', 'min', 'max', 'page', 'q']],
+    ['/cyborg/invested', ['from', 'group']],
+    ['/cyborg/performance', ['basis']],
+  ])('requests %s again for its own parameters alone: %j', (path, own) => {
+    const all =
+      'from=2026-01-01&vintage=2021&basis=gross&by=investor&group=investor&status=over&age=longer&min=1&max=9&page=2&q=a';
+    const others = ['only=old', 'rows=unvalued', 'hide=fees', 'sort=-irr', 'open=all'];
+    const changing = [...all.split('&'), ...others].filter(
+      (one) => questionOf(view(path, `?${one}`)) !== questionOf(view(path, '')),
+    );
+    expect(changing.map((one) => one.split('=')[0])).toEqual(
+      all
+        .split('&')
+        .map((one) => one.split('=')[0] ?? '')
+        .filter((name) => own.includes(name)),
+    );
+    expect(hasPeriod(view(path, ''))).toBe(own.includes('from'));
   });
 
   it('keeps the filters of all pages on another page, and none of its own', () => {

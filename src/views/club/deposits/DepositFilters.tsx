@@ -1,18 +1,17 @@
+import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import { depositAges } from '../../../domain/queries/club.ts';
 import { depositStatuses } from '../../../domain/queries/club.ts';
 import { filterAmountPattern } from '../../../domain/texts/text-patterns.ts';
+import type { ClubActor } from '../../../machines/club/club.machine.ts';
 import type { ClubSearch } from '../../../machines/club/club.search.ts';
+import { changeClub } from '../../../machines/club/club.selectors.ts';
+import { selectView } from '../../../machines/kit/selectors/page.selectors.ts';
 import { AmountInput } from '../../kit/forms/AmountInput.tsx';
 import { Field } from '../../ui/forms/Field.tsx';
 import { Choice } from '../../ui/forms/Select.tsx';
 import { TextInput } from '../../ui/forms/TextInput.tsx';
 import { ageLabels, depositLabels } from '../club.labels.ts';
-
-type DepositFiltersProps = {
-  readonly view: ClubSearch;
-  readonly onChange: (change: Partial<ClubSearch>) => void;
-};
 
 const isAmount = (text: string) => filterAmountPattern.test(text);
 
@@ -33,7 +32,9 @@ function Limit({ label, start, onChange }: LimitProps) {
 }
 
 /** Filters the deposits only. */
-export function DepositFilters({ view, onChange }: DepositFiltersProps) {
+export function DepositFilters({ actor }: { actor: ClubActor }) {
+  const view = useSelector(actor, selectView);
+  const onChange = (change: Partial<ClubSearch>) => changeClub(actor, change);
   const amount = (name: 'min' | 'max', text: string) => {
     if (text === '' || isAmount(text)) onChange({ [name]: text === '' ? null : text });
   };

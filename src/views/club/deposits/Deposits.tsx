@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { Suspense, useMemo } from 'react';
-import type { Deposits as DepositsAnswer } from '../../../api/club/club-deposits.ts';
+import type { ContentOf } from '../../../machines/club/club-content.ts';
 import type { ClubActor } from '../../../machines/club/club.machine.ts';
 import type { ClubSearch } from '../../../machines/club/club.search.ts';
 import { changeClub } from '../../../machines/club/club.selectors.ts';
@@ -22,7 +22,8 @@ const Debtors = lazyPart(async () => (await import('./Debtors.tsx')).Debtors);
 const pageSize = 50;
 
 /** One page of received and expected deposits; unmatched ones first. */
-export function Deposits({ actor, deposits }: { actor: ClubActor; deposits: DepositsAnswer }) {
+export function Deposits({ actor, content }: { actor: ClubActor; content: ContentOf<'cyborgDeposit'> }) {
+  const { deposits } = content;
   const view = useSelector(actor, selectView);
   const money = useMoney();
   const { currency } = deposits.totals;
@@ -72,5 +73,3 @@ export function Deposits({ actor, deposits }: { actor: ClubActor; deposits: Depo
     </Sections>
   );
 }
-
-export { DepositFilters } from './DepositFilters.tsx';

@@ -1,4 +1,10 @@
 import { clubPage } from '../club-page.ts';
-import { DepositFilters, Deposits } from './Deposits.tsx';
+import { DepositFilters } from './DepositFilters.tsx';
+import { Deposits } from './Deposits.tsx';
 
-export const page = clubPage('cyborgDeposit', { DepositFilters, Deposits });
+export const page = clubPage({
+  page: 'cyborgDeposit',
+  asOf: ({ deposits }) => deposits.as_of_date,
+  Content: Deposits,
+  Filters: DepositFilters,
+});

@@ -1,4 +1,10 @@
 import { clubPage } from '../club-page.ts';
 import { General } from './General.tsx';
+import { GeneralLoading } from './GeneralLoading.tsx';
 
-export const page = clubPage('cyborg', { General });
+export const page = clubPage({
+  page: 'cyborg',
+  asOf: ({ now }) => now.as_of_date,
+  Content: General,
+  Loading: GeneralLoading,
+});

@@ -1,8 +1,9 @@
 import { useSelector } from '@xstate/react';
 import { Suspense, useMemo } from 'react';
-import type { ClubInvested, ClubInvestedRow } from '../../../api/club/club-invested.ts';
+import type { ClubInvestedRow } from '../../../api/club/club-invested.ts';
 import { isTraded } from '../../../domain/money/book/member-trades.ts';
 import { clubLevelNames, investedGroups } from '../../../domain/queries/club.ts';
+import type { ContentOf } from '../../../machines/club/club-content.ts';
 import type { ClubActor } from '../../../machines/club/club.machine.ts';
 import type { ClubSearch } from '../../../machines/club/club.search.ts';
 import { changeClub } from '../../../machines/club/club.selectors.ts';
@@ -28,7 +29,8 @@ const InvestedTimes = lazyPart(async () => (await import('./InvestedTimes.tsx'))
 const byInvested = { id: 'invested', descending: true };
 
 /** Committed, called, wired and invested by one kind of subject; clicking a row filters the page by it. */
-export function Invested({ actor, invested }: { actor: ClubActor; invested: ClubInvested }) {
+export function Invested({ actor, content }: { actor: ClubActor; content: ContentOf<'cyborgInvested'> }) {
+  const { invested } = content;
   const view = useSelector(actor, selectView);
   const money = useMoney();
   const group = investedGroups.find((known) => known === invested.group_by) ?? investedGroups[0];

@@ -1,4 +1,8 @@
 import { clubPage } from '../club-page.ts';
 import { Invested } from './Invested.tsx';
 
-export const page = clubPage('cyborgInvested', { Invested });
+export const page = clubPage({
+  page: 'cyborgInvested',
+  asOf: ({ invested }) => invested.as_of_date,
+  Content: Invested,
+});

@@ -1,4 +1,8 @@
 import { clubPage } from '../club-page.ts';
 import { Performance } from './Performance.tsx';
 
-export const page = clubPage('cyborgPerformance', { Performance });
+export const page = clubPage({
+  page: 'cyborgPerformance',
+  asOf: ({ performance }) => performance.as_of_date,
+  Content: Performance,
+});

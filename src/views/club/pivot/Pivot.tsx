@@ -116,5 +116,3 @@ export function Pivot({ actor, content }: PivotProps) {
     </>
   );
 }
-
-export { PivotLevels } from './PivotLevels.tsx';

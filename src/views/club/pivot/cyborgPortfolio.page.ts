@@ -1,4 +1,10 @@
 import { clubPage } from '../club-page.ts';
-import { Pivot, PivotLevels } from './Pivot.tsx';
+import { Pivot } from './Pivot.tsx';
+import { PivotFilters } from './PivotFilters.tsx';
 
-export const page = clubPage('cyborgPortfolio', { Pivot, PivotLevels });
+export const page = clubPage({
+  page: 'cyborgPortfolio',
+  asOf: ({ pivot }) => pivot.as_of_date,
+  Content: Pivot,
+  Filters: PivotFilters,
+});

@@ -1,4 +1,4 @@
-import { href, type RouteName } from '../../../routes.ts';
+import { href, routeAt, type RouteName, routes } from '../../../routes.ts';
 
 export type NavigationEntry = { readonly id: string; readonly label: string; readonly view: RouteName };
 export type NavigationGroup = NavigationEntry & { readonly children?: readonly NavigationEntry[] };
@@ -38,5 +38,11 @@ export const subNavigation: readonly NavigationEntry[] = [
 ];
 
 /** The page is open, or one that belongs to it: a round to the rounds, a page of the club to the report. */
-export const isCurrent = (view: RouteName, path: string): boolean =>
-  path === href(view) || path.startsWith(`${href(view)}/`) || (view === 'rounds' && path === href('round'));
+export function isCurrent(view: RouteName, path: string): boolean {
+  const open = routeAt(path);
+  return (
+    path === href(view) ||
+    path.startsWith(`${href(view)}/`) ||
+    (open !== null && routes[open].within === view)
+  );
+}
