@@ -21,9 +21,16 @@ export const reportChunks = [
   {
     name: 'proof',
     test: anyOf(
-      ours('domain/{money/book/footing,days/period-names}', 'views/reports/proof/commitment-checks'),
+      ours(
+        'domain/{money/book/{bridge-steps,footing},days/period-names}',
+        'views/reports/proof/commitment-checks',
+      ),
     ),
     priority: 3,
   },
-  { name: 'ilpa', test: anyOf(ours('views/reports/ilpa.labels', 'domain/money/ilpa/ilpa')), priority: 1 },
+  {
+    name: 'ilpa',
+    test: anyOf(ours('views/reports/ilpa.labels', 'domain/{money/ilpa/ilpa,reports/ilpa-names}')),
+    priority: 1,
+  },
 ];

@@ -63,7 +63,7 @@ const matching = (pattern: RegExp) =>
 
 /** ILPA's templates name their lines as ILPA does, in files and on the page. */
 const isOfIlpa = (line: string) =>
-  /^(?:server\/domain\/reports\/makers\/ilpa-|src\/views\/reports\/(?:ilpa\.labels|(?:sheets|proof)\/[Ii]lpa))/.test(
+  /^(?:src\/domain\/reports\/ilpa-|server\/domain\/reports\/makers\/ilpa-|src\/views\/reports\/(?:ilpa\.labels|(?:sheets|proof)\/[Ii]lpa))/.test(
     line,
   );
 

@@ -1,4 +1,5 @@
 import { bigint, boolean, integer, jsonb, numeric, pgTable, pgView, text } from 'drizzle-orm/pg-core';
+import { valuationMethods } from '../../../src/domain/portfolio/valuation-methods.ts';
 import type { ApplicationStatus } from '../../../src/domain/rounds/commitment.ts';
 import { id, link, day, instant, money, units } from '../columns.ts';
 import type { RoundStory } from '../round-columns.ts';
@@ -100,9 +101,7 @@ const mark = () => ({
   id: id(),
   series_id: link().notNull(),
   date: day().notNull(),
-  method: text({
-    enum: ['cost', 'priced_round', 'exit_pending', 'calibrated', 'impaired', 'written_off', 'listed'],
-  }).notNull(),
+  method: text({ enum: valuationMethods }).notNull(),
   source: text().notNull(),
   price: units(),
   factor: numeric({ precision: 12, scale: 6 }),

@@ -4,6 +4,7 @@ import {
   quantityText,
   ratioText,
 } from '../../../src/domain/money/amounts/decimal.ts';
+import { irrReason as missingReason } from '../../../src/domain/money/returns/irr-reasons.ts';
 import { type Irr, irrText, periodDays } from '../../../src/domain/money/returns/irr.ts';
 import type { PeriodAccount } from '../../../src/domain/money/returns/period-returns.ts';
 
@@ -14,23 +15,11 @@ export const quantity = (value: Decimal | null | undefined) => (value ? quantity
 
 export const ratio = (value: Decimal | null | undefined) => (value ? ratioText(value) : null);
 
-const reasons: Readonly<Record<string, string>> = {
-  no_flows: 'No payments yet.',
-  nets_to_zero: 'Cash flows net to zero on each date.',
-  nothing_back_yet: 'No distributions yet.',
-  nothing_paid_in: 'Nothing paid in.',
-  total_loss: 'Total loss.',
-  no_root: 'No rate fits these payments.',
-  value_unknown: 'A holding’s value is not available.',
-  rate_unknown: 'A payment has no exchange rate.',
-};
-
 /** A message why there is no annual rate; null where there is one. */
 export function irrReason(irr: Irr): string | null {
-  if (irr.kind === 'annual') return null;
   if (irr.kind === 'period') return `Return over ${irr.days} days, not annualised.`;
-  if (irr.kind === 'not_unique') return 'More than one rate fits these payments.';
-  return reasons[irr.reason] ?? null;
+  const reason = missingReason(irr);
+  return reason && `${reason.charAt(0).toUpperCase()}${reason.slice(1)}.`;
 }
 
 /** A period in wire format, without its days. */

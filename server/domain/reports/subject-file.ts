@@ -1,9 +1,10 @@
 import { isTotalLoss } from '../../../src/domain/money/returns/flows.ts';
+import { irrReasons } from '../../../src/domain/money/returns/irr-reasons.ts';
 import { ratioNames } from '../../../src/domain/money/returns/ratio-names.ts';
 import { factKind, factName } from '../../../src/domain/portfolio/fact-kind.ts';
 import { countryName } from '../../../src/domain/texts/country-name.ts';
 import type { Investor } from '../../database/schema/schema.ts';
-import { totalLoss, valueWriter } from '../../files/pdf/values.ts';
+import { valueWriter } from '../../files/pdf/values.ts';
 import { columnOf, type Table, titleOf } from '../../files/tables.ts';
 import type { Host } from '../../host.ts';
 import type { BookQuery } from '../portfolio/book-query.ts';
@@ -45,7 +46,7 @@ function pageEntries(report: SubjectReport, params: BookQuery): readonly [string
     isTotalLoss(paidIn, received, left);
   return positionEntries(report, params).map(([key, value]) => [
     key,
-    key === 'irr' && isLost ? totalLoss : value,
+    key === 'irr' && isLost ? irrReasons.total_loss : value,
   ]);
 }
 

@@ -36,10 +36,10 @@ export function instantText(instant: Date, locale: string): string {
 export const printable = (formatted: string): string =>
   formatted.replaceAll(/[\u202f\u00a0]/g, ' ').replace('-', '−');
 
-/** A rate that does not exist because nothing is left of what was paid in: "−100.0% total loss", as on screen. */
-export const totalLoss = 'total loss';
-
-/** Formats figures and dates for a locale; null is a dash. */
+/**
+ * Formats figures and dates for a locale; null is a dash. A rate in words does not exist because nothing is left of what
+ * was paid in: "−100.0% total loss", as on screen.
+ */
 export function valueWriter(locale: string): (kind: Kind, text: string | null) => string {
   const formats = new Map<Kind, Intl.NumberFormat>();
   const formatOf = (kind: Kind) => {
@@ -52,8 +52,7 @@ export function valueWriter(locale: string): (kind: Kind, text: string | null) =
   return (kind, text) => {
     if (text === null) return '—';
     if (kind === 'date') return dayInWords(text, locale);
-    if (kind === 'rate' && text === totalLoss)
-      return `${printable(formatOf(kind).format('-1'))} ${totalLoss}`;
+    if (kind === 'rate' && !isDecimal(text)) return `${printable(formatOf(kind).format('-1'))} ${text}`;
     if (options[kind] === undefined || !isDecimal(text)) return text;
     const shown = printable(formatOf(kind).format(text));
     return kind === 'multiple' ? `${shown}x` : shown;

@@ -15,7 +15,7 @@ const amounts = {
 
 /** One step from gross to net, in this order; the first and the last are totals. */
 const stepSchema = z.object({
-  /** gross, entry_fees, annual_fees, sale_fees, carry, currency or net. */
+  /** gross, entry_fees, annual_fees, sale_fees, carry, currency_effect or net. */
   key: z.string(),
   amount: money,
   /** After this step and those before it. */

@@ -1,4 +1,5 @@
 import type { NewsItem } from '../../api/news/news.ts';
+import { methodsInText } from '../../domain/portfolio/valuation-methods.ts';
 import { newsKinds } from '../../domain/queries/news.ts';
 import { currencyPattern } from '../../domain/texts/text-patterns.ts';
 import { isDecimal, numberFormat, unknown, labelFor } from '../kit/format/format.ts';
@@ -13,20 +14,10 @@ const kinds: Readonly<Record<string, string>> = {
   market: 'Market',
 };
 
-const methods: Readonly<Record<string, string>> = {
-  cost: 'at cost',
-  priced_round: 'a priced round',
-  exit_pending: 'an exit',
-  calibrated: 'a revaluation',
-  impaired: 'an impairment',
-  written_off: 'a write-off',
-  listed: 'the market price',
-};
-
 export const newsKindLabel = (kind: string | null): string =>
   kind === null ? 'News' : labelFor(kinds, kind);
 export const valuationMethodLabel = (method: string | null): string =>
-  method === null ? 'a valuation' : labelFor(methods, method);
+  method === null ? 'a valuation' : labelFor(methodsInText, method);
 
 export const kindOptions = newsKinds.map((kind) => ({ value: kind, label: newsKindLabel(kind) }));
 

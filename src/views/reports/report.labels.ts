@@ -1,6 +1,5 @@
 import type { BookReportType, SubjectType } from '../../api/reports/book-reports.ts';
 import type { CommitmentLine } from '../../domain/money/commitments/commitment-account.ts';
-import { bridgeStepNames } from '../../domain/reports/report-names.ts';
 import type { ReportType } from '../../machines/reports/report.search.ts';
 import { humanize, lookUp } from '../kit/format/format.ts';
 
@@ -25,19 +24,6 @@ export const commitmentColumns = (
     'unfunded',
   ] as const satisfies readonly CommitmentLine[]
 ).map((key) => ({ key, head: humanize(key) }));
-
-/** The steps from gross to net, and the columns of a holding, by API key. */
-export const bridgeNames: Readonly<Record<string, string>> = {
-  ...bridgeStepNames,
-  currency_effect: bridgeStepNames.currency,
-};
-
-export const paymentKinds: Readonly<Record<string, string>> = {
-  contribution: 'Contribution',
-  fee: 'Fee',
-  distribution: 'Distribution',
-  carry: 'Carry',
-};
 
 export const disposalKinds: Readonly<Record<string, string>> = {
   sale: 'Sale',

@@ -1,4 +1,9 @@
-import { type Bridge, bridgeOfBook, bridgeSteps } from '../../../../src/domain/money/book/gross-to-net.ts';
+import {
+  type BridgeStep,
+  bridgeSteps,
+  isBridgeTotal,
+} from '../../../../src/domain/money/book/bridge-steps.ts';
+import { type Bridge, bridgeOfBook } from '../../../../src/domain/money/book/gross-to-net.ts';
 import type { Measured } from '../../../../src/domain/money/book/recorded-book.ts';
 import {
   type Exchange,
@@ -35,13 +40,13 @@ export function measured(record: HoldingRecord, exchange: Exchange, asOf: string
   return { payments, amounts: exchangedAmounts(amountsOfRecord(record), payments, currency, asOf, exchange) };
 }
 
-const amountsJson = (bridge: Bridge) => ({
+const amountsJson = (bridge: Bridge): Record<BridgeStep, string | null> => ({
   gross: money(bridge.gross),
   entry_fees: money(bridge.entry_fees),
   annual_fees: money(bridge.annual_fees),
   sale_fees: money(bridge.sale_fees),
   carry: money(bridge.carry),
-  currency_effect: money(bridge.currency),
+  currency_effect: money(bridge.currency_effect),
   net: money(bridge.net),
 });
 
@@ -94,7 +99,7 @@ function bridgeChart({ steps, currency }: Awaited<ReturnType<typeof makeBridge>>
     .map(({ key, amount }) => ({
       name: bridgeStepNames[key],
       amount: Number(amount),
-      isTotal: key === 'gross' || key === 'net',
+      isTotal: isBridgeTotal(key),
     }))
     .filter(({ amount, isTotal }) => isTotal || amount !== 0);
   const names = bars.filter(({ isTotal }) => !isTotal).map(({ name }) => name.toLowerCase());
@@ -106,8 +111,7 @@ function bridgeChart({ steps, currency }: Awaited<ReturnType<typeof makeBridge>>
   };
 }
 
-const parts = ['gross', 'entry_fees', 'annual_fees', 'sale_fees', 'carry', 'currency_effect', 'net'];
-const columns = ['startup', 'series', 'entity', 'holding_currency', ...parts];
+const columns = ['startup', 'series', 'entity', 'holding_currency', ...bridgeSteps];
 
 const stepTitles: ReadonlyMap<string, string> = new Map(Object.entries(bridgeStepNames));
 

@@ -6,18 +6,20 @@ import { exchangedPayments } from '../../../../src/domain/money/exchange/exchang
 import {
   cumulatedFlows,
   type IlpaFlow,
-  type IlpaFlowKind,
   ilpaFlows,
   ilpaFlowsByDay,
-  type IlpaFundFigure,
   ilpaFundFigures,
   ilpaGroupOf,
   type IlpaHolding,
-  type IlpaPortfolioGroup,
   ilpaPortfolioGroups,
 } from '../../../../src/domain/money/ilpa/ilpa-performance.ts';
 import { type Irr, irrText, periodDays } from '../../../../src/domain/money/returns/irr.ts';
 import { ratioNames } from '../../../../src/domain/money/returns/ratio-names.ts';
+import {
+  ilpaFigureSpelling,
+  ilpaGroupSpelling,
+  ilpaFlowSpelling,
+} from '../../../../src/domain/reports/ilpa-spelling.ts';
 import type { PdfChart } from '../../../files/pdf/chart.ts';
 import { columnOf, highlightsTable, type Table, tableOf } from '../../../files/tables.ts';
 import type { Host } from '../../../host.ts';
@@ -138,34 +140,6 @@ async function makeIlpaPerformance(host: Host, investorId: number, params: BookQ
   };
 }
 
-const fundNames: Readonly<Record<IlpaFundFigure, string>> = {
-  gross_irr: 'Gross IRR',
-  gross_moic: 'Gross MOIC',
-  net_irr: 'Net IRR',
-  net_tvpi: 'Net TVPI',
-  dpi: 'DPI',
-  rvpi: 'RVPI',
-  gross_irr_without_facility: 'Gross IRR – Without Subscription Facilities',
-  net_irr_without_facility: 'Net IRR – Without Subscription Facilities',
-};
-
-const groupNames: Readonly<Record<IlpaPortfolioGroup, string>> = {
-  realised: 'Realized Investments',
-  unrealised: 'Unrealized Investments',
-  total: 'Total Investments',
-};
-
-const flowNames: Readonly<Record<IlpaFlowKind, string>> = {
-  contribution_investment: 'Contribution – Investments',
-  contribution_fees: 'Contribution – Entry Fees',
-  contribution_management_fees: 'Contribution – Management Fees',
-  distribution_sale: 'Distribution – Sale Proceeds',
-  distribution_gain: 'Distribution – Gain',
-  distribution_income: 'Distribution – Income',
-  distribution_capital: 'Distribution – Return of Capital',
-  ending_nav: 'Ending NAV',
-};
-
 type Figures = ReturnType<typeof figuresOf>;
 
 function fundTable(fund: Figures['fund'], prefix: string): Table {
@@ -180,7 +154,7 @@ function fundTable(fund: Figures['fund'], prefix: string): Table {
       { key: 'value', title: 'Value', kind: 'multiple' },
     ],
     rows: fund.map(({ key, irr_period_days: days, is_recorded: isRecorded, value }) => [
-      fundNames[key],
+      ilpaFigureSpelling[key],
       isRecorded ? 'Recorded' : 'Not recorded',
       ...(isShort ? [days === null ? null : String(days)] : []),
       value,
@@ -198,14 +172,14 @@ const tablesOf = ({ fund, portfolio, rows }: Figures, prefix: string): readonly 
       'holdings',
       `${prefix}Portfolio performance`,
       withPeriods(['group', 'invested', 'proceeds_gross', 'fair_value_gross', 'moic', 'irr'], portfolio),
-      portfolio.map(({ key, ...figures }) => ({ group: groupNames[key], ...figures })),
+      portfolio.map(({ key, ...figures }) => ({ group: ilpaGroupSpelling[key], ...figures })),
     ),
   ),
   tableOf(
     'cash_flows',
     `${prefix}Cash flows`,
     ['date', 'type', 'amount'],
-    rows.map(({ kind, ...row }) => ({ ...row, type: flowNames[kind] })),
+    rows.map(({ kind, ...row }) => ({ ...row, type: ilpaFlowSpelling[kind] })),
   ),
 ];
 
@@ -241,7 +215,7 @@ export const ilpaPerformanceReport = bookReport({
   highlights: ({ fund }) =>
     highlightsTable(
       fund.flatMap(({ key, is_recorded: isRecorded, value }) =>
-        isRecorded ? [[fundNames[key], key, value] as const] : [],
+        isRecorded ? [[ilpaFigureSpelling[key], key, value] as const] : [],
       ),
     ),
   chart: flowsChart,

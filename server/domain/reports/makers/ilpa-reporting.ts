@@ -6,9 +6,7 @@ import type { ReportAmounts } from '../../../../src/domain/money/holdings/positi
 import {
   ilpaColumn,
   type IlpaLine,
-  type IlpaScope,
   ilpaScopes,
-  type IlpaSection,
   ilpaSections,
   type IlpaState,
   incomeOf,
@@ -16,6 +14,11 @@ import {
   navSteps,
   ownInception,
 } from '../../../../src/domain/money/ilpa/ilpa.ts';
+import {
+  ilpaSectionSpelling,
+  ilpaScopeSpelling,
+  ilpaLineSpelling,
+} from '../../../../src/domain/reports/ilpa-spelling.ts';
 import { reportNames } from '../../../../src/domain/reports/report-names.ts';
 import type { PdfChart } from '../../../files/pdf/chart.ts';
 import { columnOf, highlightsTable } from '../../../files/tables.ts';
@@ -116,66 +119,9 @@ async function makeIlpaReporting(host: Host, investorId: number, params: BookQue
 
 type Report = Awaited<ReturnType<typeof makeIlpaReporting>>;
 
-const sectionNames: Readonly<Record<IlpaSection, string>> = {
-  nav: 'A.1 NAV Reconciliation',
-  commitment: 'A.2 Commitment Reconciliation',
-  incentive: 'A.3 Incentive Allocation',
-  related: 'B. Received by the GP & Related Persons',
-};
-
-const scopeNames: Readonly<Record<IlpaScope, string>> = {
-  investor: 'Investor’s Share',
-  vehicle: 'Total Vehicle',
-};
-
-/** In ILPA's spelling; not compared with its workbook (decision 0042). */
-const lineNames: Readonly<Record<IlpaLine, string>> = {
-  beginning_nav: 'Beginning NAV – Net of Incentive Allocation',
-  nav_contributions: 'Contributions – Cash & Non-Cash',
-  nav_distributions: '(Distributions – Cash & Non-Cash)',
-  offering_costs: '(Offering & Syndication Costs)',
-  placement_fees: '(Placement Fees)',
-  partner_transfers: 'Partner Transfers',
-  total_cash_flows: 'Total Cash / Non-Cash Flows',
-  management_fees: '(Management Fees – Gross of Offsets, Waivers & Rebates)',
-  fee_reductions: 'Management Fee Offsets, Waivers & Rebates',
-  internal_chargebacks: '(Internal Chargebacks)',
-  partnership_expenses: '(External Partnership Expenses)',
-  investment_income: 'Interest & Dividend Income',
-  interest_expense: '(Interest Expense)',
-  other_income: 'Other Income / (Expense): Entry & Sale Fees',
-  net_operating_income: 'Total Net Operating Income / (Expense)',
-  nav_realised_gain: 'Realized Gain / (Loss)',
-  nav_unrealised_change: 'Change in Unrealized Gain / (Loss)',
-  nav_translation: 'Currency Translation',
-  incentive_paid: '(Incentive Allocation – Paid During the Period)',
-  incentive_accrued_change: '(Accrued Incentive Allocation – Periodic Change)',
-  ending_nav: 'Ending NAV – Net of Incentive Allocation',
-  incentive_accrued: 'Accrued Incentive Allocation – Ending Period Balance',
-  ending_nav_gross: 'Ending NAV – Gross of Accrued Incentive Allocation',
-  beginning_unfunded: 'Beginning Unfunded Commitment',
-  new_commitments: 'Plus New Commitments',
-  commitment_contributions: '(Less Contributions)',
-  commitment_recallable: 'Plus Recallable Distributions',
-  commitment_released: '(Less Expired / Released Commitments)',
-  unfunded_adjustment: 'Other Unfunded Adjustment (+ / –)',
-  ending_unfunded: 'Ending Unfunded Commitment',
-  beginning_incentive: 'Accrued Incentive Allocation – Starting Period Balance',
-  incentive_earned: 'Incentive Allocation – Earned',
-  incentive_paid_out: '(Incentive Allocation – Paid During the Period)',
-  ending_incentive: 'Accrued Incentive Allocation – Ending Period Balance',
-  management_fees_received: 'Management Fees – Net of Offsets, Waivers & Rebates',
-  fee_reductions_received: 'Offsets to Fees & Expenses',
-  incentive_received: 'Incentive Allocation – Paid',
-  club_fees_received: 'Entry & Sale Fees',
-  portfolio_company_fees: 'Fees from Portfolio Companies',
-  reimbursements: 'Reimbursements from Portfolio Companies',
-  total_received: 'Total Received, as Recorded',
-};
-
 /** The line as a step of the chart: without the parentheses of a deduction and what specifies it. */
 const stepName = (line: IlpaLine) =>
-  lineNames[line].replace(/^\((.*)\)$/, '$1').replace(/ – (?:Cash & Non-Cash|Net of .*)$/, '');
+  ilpaLineSpelling[line].replace(/^\((.*)\)$/, '$1').replace(/ – (?:Cash & Non-Cash|Net of .*)$/, '');
 
 function navChart(report: Report): PdfChart | null {
   const steps = navSteps(report.lines, ownInception(report.columns));
@@ -221,13 +167,13 @@ export const ilpaReportingReport = bookReport({
     const hasVehicle = columns.some(({ scope }) => scope === 'vehicle');
     const heads = [columnOf('line'), columnOf('recorded')];
     const rowOf = ({ key, is_recorded: isRecorded }: (typeof lines)[number]) => [
-      lineNames[key],
+      ilpaLineSpelling[key],
       isRecorded ? 'Recorded' : 'Not recorded',
     ];
     const periods = columnsOfPeriods(columns, writeDay).map((period, index) => {
       const scope = columns[index]?.scope ?? 'investor';
       return hasVehicle
-        ? { ...period, key: `${scope}_${period.key}`, title: `${scopeNames[scope]}: ${period.title}` }
+        ? { ...period, key: `${scope}_${period.key}`, title: `${ilpaScopeSpelling[scope]}: ${period.title}` }
         : period;
     });
     // A page has no room for a column of sections, nor for the columns of two scopes beside each other.
@@ -238,7 +184,9 @@ export const ilpaReportingReport = bookReport({
         if (own.length === 0) return [];
         return ilpaSections.map(({ key }) => ({
           key: 'statement' as const,
-          title: hasVehicle ? `${sectionNames[key]}: ${scopeNames[scope]}` : sectionNames[key],
+          title: hasVehicle
+            ? `${ilpaSectionSpelling[key]}: ${ilpaScopeSpelling[scope]}`
+            : ilpaSectionSpelling[key],
           columns: [...heads, ...own],
           rows: lines
             .filter(({ section }) => section === key)
@@ -250,7 +198,7 @@ export const ilpaReportingReport = bookReport({
         key: 'statement',
         title: reportNames.ilpa_reporting,
         columns: [columnOf('section'), ...heads, ...periods],
-        rows: lines.map((line) => [sectionNames[line.section], ...rowOf(line), ...line.amounts]),
+        rows: lines.map((line) => [ilpaSectionSpelling[line.section], ...rowOf(line), ...line.amounts]),
       },
     ];
   },

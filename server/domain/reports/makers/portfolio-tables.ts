@@ -1,8 +1,8 @@
 import { conversionText } from '../../../../src/domain/money/holdings/conversion.ts';
 import { splitText } from '../../../../src/domain/money/holdings/split.ts';
 import type { Basis } from '../../../../src/domain/money/returns/flows.ts';
+import { irrReasons } from '../../../../src/domain/money/returns/irr-reasons.ts';
 import { byStartup } from '../../../../src/domain/texts/name-order.ts';
-import { totalLoss } from '../../../files/pdf/values.ts';
 import { type Table, tableOf, textAt, type TextRow } from '../../../files/tables.ts';
 import { money } from '../../core/wire-figures.ts';
 import { bookReport } from './parts/book-report.ts';
@@ -132,7 +132,7 @@ function portfolioTables(report: Portfolio, selection: Selection): readonly Tabl
   const hasOther = rows.some((row) => row.currency !== currency);
   // Only a page says so: a column of a sheet contains numbers alone.
   const returnIn = ({ id }: Holding) =>
-    isPaged && report.inReport.get(id)?.is_total_loss ? { irr: totalLoss } : {};
+    isPaged && report.inReport.get(id)?.is_total_loss ? { irr: irrReasons.total_loss } : {};
   const inReport = rows.map((row) => ({
     ...row,
     ...report.inReport.get(row.id),

@@ -2,7 +2,7 @@ import { asc, lte } from 'drizzle-orm';
 import { decimal, moneyText, roundMoney } from '../../../../src/domain/money/amounts/decimal.ts';
 import { totalsOf } from '../../../../src/domain/money/amounts/totals.ts';
 import { isWhole } from '../../../../src/domain/money/exchange/exchange.ts';
-import { type Basis, type Flow, flowsOf } from '../../../../src/domain/money/returns/flows.ts';
+import { type Basis, type Flow, flowsOf, isPaidIn } from '../../../../src/domain/money/returns/flows.ts';
 import { irrText, periodDays } from '../../../../src/domain/money/returns/irr.ts';
 import {
   againstIndex,
@@ -10,6 +10,7 @@ import {
   type IndexLevel,
   levelOn,
 } from '../../../../src/domain/money/returns/public-market.ts';
+import { flowKindNames } from '../../../../src/domain/reports/report-names.ts';
 import { indexLevels } from '../../../database/schema/schema-club.ts';
 import type { PdfChart } from '../../../files/pdf/chart.ts';
 import { tableOf, titleOf } from '../../../files/tables.ts';
@@ -112,7 +113,7 @@ function comparisonOf(
     unavailable_reason: irrReason(answer.directAlpha),
     flows: answer.flows.map(({ date, amount, level, grown }) => ({
       date,
-      kind: decimal(amount).lt(0) ? 'contribution' : 'distribution',
+      kind: isPaidIn(amount) ? ('contribution' as const) : ('distribution' as const),
       amount: moneyText(decimal(amount)),
       level_date: level.day,
       level: levelText(level),
@@ -189,7 +190,7 @@ export const publicMarketReport = bookReport({
   ],
   make: makePublicMarket,
   chart: comparisonChart,
-  tables: ({ rows, basis }, { columns }) => {
+  tables: ({ rows, basis }, { columns, isPaged }) => {
     const titles = columnTitles(basis);
     const isShort = rows.some((row) => row.direct_alpha_period_days !== null);
     const known = [...comparisonColumns, ...(isShort ? ['direct_alpha_period_days'] : [])];
@@ -201,7 +202,13 @@ export const publicMarketReport = bookReport({
           'cash_flows',
           'Payments against the index',
           flowColumns,
-          rows.flatMap(({ name, flows }) => flows.map((flow) => ({ name, ...flow }))),
+          rows.flatMap(({ name, flows }) =>
+            flows.map(({ kind, ...flow }) => ({
+              name,
+              ...flow,
+              kind: isPaged ? flowKindNames[basis][kind] : kind,
+            })),
+          ),
         ),
       ),
     ];

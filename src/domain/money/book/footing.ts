@@ -1,4 +1,5 @@
 import { decimal, type DecimalText, sumOf, sumOfTexts } from '../amounts/decimal.ts';
+import { type BridgeStep, bridgeSteps } from './bridge-steps.ts';
 
 type StatementLine = { readonly key: string; readonly amounts: readonly (DecimalText | null)[] };
 
@@ -33,25 +34,11 @@ export function isReconciled(lines: CommitmentLines): boolean | null {
 }
 
 /** The gain of one or several holdings from gross to net, as `bridgeOf` returns it. */
-type BridgeAmounts = Readonly<
-  Record<
-    'gross' | 'entry_fees' | 'annual_fees' | 'sale_fees' | 'carry' | 'currency_effect' | 'net',
-    DecimalText | null
-  >
->;
+type BridgeAmounts = Readonly<Record<BridgeStep, DecimalText | null>>;
 
 /** Whether a bridge adds up: gross and all parts equal net. Null when an amount is not known. */
 export function isBridged(amounts: BridgeAmounts): boolean | null {
-  const {
-    gross,
-    entry_fees: entry,
-    annual_fees: annual,
-    sale_fees: sale,
-    carry,
-    currency_effect: currency,
-    net,
-  } = amounts;
-  if (gross === null || entry === null || annual === null || sale === null) return null;
-  if (carry === null || currency === null || net === null) return null;
-  return sumOfTexts([gross, entry, annual, sale, carry, currency]).eq(net);
+  const known = bridgeSteps.flatMap((step) => amounts[step] ?? []);
+  const net = amounts.net;
+  return net === null || known.length < bridgeSteps.length ? null : sumOfTexts(known.slice(0, -1)).eq(net);
 }

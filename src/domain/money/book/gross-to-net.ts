@@ -3,23 +3,8 @@ import { isWhole } from '../exchange/exchange.ts';
 import type { ReportAmounts } from '../holdings/position.ts';
 import { flowsOf, noRateReturn, type Payments, returnOf } from '../returns/flows.ts';
 import { type Irr, irrText } from '../returns/irr.ts';
+import type { BridgeStep } from './bridge-steps.ts';
 import type { Measured } from './recorded-book.ts';
-
-/**
- * From the gross gain to the net one in the report's currency, in the order in which the parts are removed. Up to `carry` all amounts are at
- * one rate, that of the as-of day, so that no gain of a currency is among them.
- */
-export const bridgeSteps = [
-  'gross',
-  'entry_fees',
-  'annual_fees',
-  'sale_fees',
-  'carry',
-  'currency',
-  'net',
-] as const;
-
-export type BridgeStep = (typeof bridgeSteps)[number];
 
 /** Signed: deductions are negative. gross + all parts = net, exactly; null is not known. */
 export type Bridge = Readonly<Record<BridgeStep, Decimal | null>>;
@@ -44,7 +29,7 @@ export function bridgeOf(atOneRate: ReportAmounts, atOwnRates: ReportAmounts): B
     annual_fees: less(annualFees),
     sale_fees: less(saleFees),
     carry: less(plus(carryPaid, accruedCarry)),
-    currency: plus(net, less(netAtOneRate)),
+    currency_effect: plus(net, less(netAtOneRate)),
     net,
   };
 }
@@ -56,7 +41,7 @@ export const sumOfBridges = (bridges: readonly Bridge[]): Bridge => ({
   annual_fees: plus(...bridges.map(({ annual_fees: fees }) => fees)),
   sale_fees: plus(...bridges.map(({ sale_fees: fees }) => fees)),
   carry: plus(...bridges.map(({ carry }) => carry)),
-  currency: plus(...bridges.map(({ currency }) => currency)),
+  currency_effect: plus(...bridges.map(({ currency_effect: effect }) => effect)),
   net: plus(...bridges.map(({ net }) => net)),
 });
 
@@ -121,7 +106,7 @@ export function returnsAfter(
     annual_fees: after('annual_fees'),
     sale_fees: after('sale_fees'),
     carry: of(payments, 'net', fairValueNet),
-    currency: net,
+    currency_effect: net,
     net,
   };
 }
@@ -145,7 +130,7 @@ export function pointsOf(
     annual_fees: between('entry_fees', 'annual_fees'),
     sale_fees: between('annual_fees', 'sale_fees'),
     carry: between('sale_fees', 'carry'),
-    currency: between('carry', 'currency'),
+    currency_effect: between('carry', 'currency_effect'),
     net: null,
   };
 }

@@ -11,7 +11,7 @@ import { decimal, type Decimal, type DecimalText, ratioText, zero } from '../amo
 /** Signed: money put in is negative, money received positive. `date` is `YYYY-MM-DD`. */
 export type CashFlow = { readonly date: string; readonly amount: DecimalText };
 
-type IrrUnavailable =
+export type IrrUnavailable =
   | 'no_flows'
   | 'nets_to_zero'
   | 'nothing_back_yet'

@@ -1,4 +1,5 @@
 import type { Holding } from '../../../api/portfolio/portfolio.ts';
+import { methodNames } from '../../../domain/portfolio/valuation-methods.ts';
 import { humanize, labelFor, statusLabelFor } from '../../kit/format/format.ts';
 import type { StatusLabel } from '../../ui/feedback/tone.ts';
 
@@ -21,16 +22,6 @@ const instruments: Readonly<Record<string, string>> = {
   fund_interest: 'Fund interest',
 };
 
-const methods: Readonly<Record<string, string>> = {
-  cost: 'At cost',
-  priced_round: 'Priced round',
-  exit_pending: 'Exit',
-  calibrated: 'Revalued',
-  impaired: 'Impaired',
-  written_off: 'Written off',
-  listed: 'Market price',
-};
-
 export const holdingStatusLabel = (status: string): StatusLabel => statusLabelFor(statuses, status);
 
 export const instrumentOf = ({ instrument }: Holding): string | null =>
@@ -42,6 +33,6 @@ export const lotName = (holding: Holding): string =>
 
 /** The valuation method, in words. */
 export const methodOf = ({ valuation_method: method }: Pick<Holding, 'valuation_method'>): string | null =>
-  method && labelFor(methods, method);
+  method && labelFor(methodNames, method);
 
 export const flowKind = (kind: string): string => humanize(kind);

@@ -1,3 +1,4 @@
+import { methodEvents } from '../../../domain/portfolio/valuation-methods.ts';
 import { type ProofFigure, proofFigures } from '../../../machines/portfolio/portfolio.search.ts';
 import { lookUp } from '../../kit/format/format.ts';
 
@@ -123,14 +124,8 @@ export const byPrices: ReadonlySet<string> = new Set([
 ]);
 
 const events: Readonly<Record<string, string>> = {
+  ...methodEvents,
   investment: 'Your investment',
-  priced_round: 'New financing round',
-  calibrated: 'Revalued since the last round',
-  impaired: 'Value impaired',
-  exit_pending: 'Exit agreed',
-  written_off: 'Written off',
-  listed: 'Market price',
-  cost: 'Held at cost',
   split: 'Split: same value, other units',
   conversion: 'Converted into shares, at cost',
 };

@@ -1,16 +1,18 @@
 import type { BridgeReport } from '../../../api/reports/bridge.ts';
 import { ratioText, sumOfTexts } from '../../../domain/money/amounts/decimal.ts';
-import { bridgeSteps } from '../../../domain/money/book/gross-to-net.ts';
+import { bridgeSteps } from '../../../domain/money/book/bridge-steps.ts';
 import type { RecordedBook } from '../../../domain/money/book/recorded-book.ts';
 import { recordedBridge } from '../../../domain/money/book/recorded-reports.ts';
 import { irrText } from '../../../domain/money/returns/irr.ts';
-import { bridgeNames, reportLabel } from '../report.labels.ts';
+import { bridgeStepNames } from '../../../domain/reports/report-names.ts';
+import { reportLabel } from '../report.labels.ts';
 import type { Prove } from '../sheets/sheet.ts';
 import { type Check, type Proof, sumOfAll, sumsOf } from './check.ts';
 import { textOf } from './recorded.ts';
 
-const parts = ['gross', 'entry_fees', 'annual_fees', 'sale_fees', 'carry', 'currency_effect'] as const;
-const named = (key: string) => reportLabel(bridgeNames, key);
+/** The gross gain and all that is between it and the net gain. */
+const parts = bridgeSteps.filter((step) => step !== 'net');
+const named = (key: string) => reportLabel(bridgeStepNames, key);
 
 const nameOf = ({ startup, series }: BridgeReport['rows'][number]) =>
   [startup.name, series?.name].filter(Boolean).join(', ');
@@ -37,7 +39,7 @@ function statedBridgeProofs({ steps, rows, totals }: BridgeReport): readonly Pro
     {
       title: 'All holdings',
       formula: 'The sum of all holdings, for each step',
-      checks: sumsOf([...parts, 'net'], named, rows, totals),
+      checks: sumsOf(bridgeSteps, named, rows, totals),
     },
     {
       title: 'Net IRR',
@@ -59,11 +61,11 @@ function statedBridgeProofs({ steps, rows, totals }: BridgeReport): readonly Pro
 function recordedBridgeProofs(report: BridgeReport, book: RecordedBook): readonly Proof[] {
   const { bridges, total, returns } = recordedBridge(book, report.as_of_date);
   const amounts = (name: string, stated: BridgeReport['totals'], computed: typeof total | undefined) =>
-    [...parts, 'net' as const].map((key): Check => ({
+    bridgeSteps.map((key): Check => ({
       name: `${name}, ${named(key).toLowerCase()}`,
       kind: 'amount',
       stated: stated[key],
-      computed: textOf(computed?.[key === 'currency_effect' ? 'currency' : key]),
+      computed: textOf(computed?.[key]),
     }));
   return [
     {

@@ -6,14 +6,14 @@ import type { RecordedBook } from '../../../domain/money/book/recorded-book.ts';
 import { recordedIlpaColumn, recordedIlpaPerformance } from '../../../domain/money/book/recorded-reports.ts';
 import { type IlpaColumn, sumsInColumn } from '../../../domain/money/ilpa/ilpa.ts';
 import { irrOf, irrText } from '../../../domain/money/returns/irr.ts';
-import { formatDate } from '../../kit/format/format.ts';
 import {
-  ilpaColumnName,
   ilpaFigureNames,
   ilpaFlowNames,
   ilpaGroupNames,
   ilpaLineNames,
-} from '../ilpa.labels.ts';
+} from '../../../domain/reports/ilpa-names.ts';
+import { formatDate } from '../../kit/format/format.ts';
+import { ilpaColumnName } from '../ilpa.labels.ts';
 import { reportLabel } from '../report.labels.ts';
 import type { Prove } from '../sheets/sheet.ts';
 import { type Check, negative, type Proof, sumOfAll, sumsOf } from './check.ts';

@@ -10,12 +10,13 @@ import {
 import { minorUnits } from '../../../domain/money/amounts/minor-units.ts';
 import type { RecordedBook } from '../../../domain/money/book/recorded-book.ts';
 import { recordedComparison } from '../../../domain/money/book/recorded-reports.ts';
-import { isPaidIn, returnOf } from '../../../domain/money/returns/flows.ts';
+import { type Basis, isPaidIn, returnOf } from '../../../domain/money/returns/flows.ts';
 import { irrText } from '../../../domain/money/returns/irr.ts';
 import type { IndexLevel } from '../../../domain/money/returns/public-market.ts';
+import { flowKindNames } from '../../../domain/reports/report-names.ts';
 import { formatDate } from '../../kit/format/format.ts';
 import { basisLabels } from '../../portfolio/figures/basis.ts';
-import { paymentKinds, reportLabel } from '../report.labels.ts';
+import { reportLabel } from '../report.labels.ts';
 import type { Prove } from '../sheets/sheet.ts';
 import { type Check, negative, type Proof, sumOfAll } from './check.ts';
 import { linesOf, textOf } from './recorded.ts';
@@ -87,12 +88,13 @@ const levelsOf = ({ flows, last_level: level, last_level_date: day }: Comparison
     ...(level != null && day !== null ? [{ day, level }] : []),
   ].toSorted((a, b) => byDay(a.day, b.day));
 
-const paymentName = (date: string, kind: string) =>
-  `${formatDate(date)}, ${reportLabel(paymentKinds, kind).toLowerCase()}`;
+const paymentNames = (basis: Basis) => (date: string, kind: string) =>
+  `${formatDate(date)}, ${reportLabel(flowKindNames[basis], kind).toLowerCase()}`;
 
 /** Payments and value from purchases, payments and valuations, and both measures from them and the levels of the index. */
 function recordedMarketProofs(report: PublicMarket, book: RecordedBook): readonly Proof[] {
   const { as_of_date: asOf, basis, currency } = report;
+  const paymentName = paymentNames(basis);
   return report.rows
     .filter((row) => row.flows.length > 0)
     .flatMap((row): readonly Proof[] => {

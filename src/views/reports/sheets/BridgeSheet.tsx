@@ -1,25 +1,22 @@
 import { Suspense } from 'react';
 import type { BridgeReport } from '../../../api/reports/bridge.ts';
 import { decimal } from '../../../domain/money/amounts/decimal.ts';
+import { bridgeSteps, isBridgeTotal as isTotal } from '../../../domain/money/book/bridge-steps.ts';
 import { isBridged } from '../../../domain/money/book/footing.ts';
-import { reportNames } from '../../../domain/reports/report-names.ts';
+import { bridgeStepNames, reportNames } from '../../../domain/reports/report-names.ts';
 import { formatPercent, formatRate, shortReturn } from '../../kit/format/format.ts';
 import { useMoney } from '../../kit/format/money.ts';
 import { lazyValue } from '../../kit/page/lazy-value.ts';
 import { lazyPart } from '../../ui/feedback/lazy-part.ts';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
-import { bridgeNames, reportLabel } from '../report.labels.ts';
+import { reportLabel } from '../report.labels.ts';
 import { ReportTable } from './ReportTable.tsx';
 import type { Sheet } from './sheet.ts';
 
 // The chart and its code load after the figures.
 const BridgeChart = lazyPart(async () => (await import('./charts/BridgeChart.tsx')).BridgeChart);
 
-type Amounts = BridgeReport['totals'];
-
-const parts = ['gross', 'entry_fees', 'annual_fees', 'sale_fees', 'carry', 'currency_effect', 'net'] as const;
-const isTotal = (key: string) => key === 'gross' || key === 'net';
 const isZero = (amount: string | null) => amount !== null && decimal(amount).eq(0);
 
 /** The gain and the return from gross to net; figures that do not add up are marked as wrong, not corrected. */
@@ -27,7 +24,7 @@ function BridgeSheet({ bridge }: { bridge: BridgeReport }) {
   const print = useMoney();
   const { steps, rows, totals, currency } = bridge;
   const isBroken = [...rows, totals].some((amounts) => isBridged(amounts) === false);
-  const leftOut = parts.filter(
+  const leftOut = bridgeSteps.filter(
     (key) => !isTotal(key) && isZero(totals[key]) && rows.every((row) => isZero(row[key])),
   );
   return (
@@ -44,7 +41,7 @@ function BridgeSheet({ bridge }: { bridge: BridgeReport }) {
         keyOf={({ key }) => key}
         isStrong={({ key }) => isTotal(key)}
         columns={[
-          { id: 'step', head: `In ${currency}`, cell: ({ key }) => reportLabel(bridgeNames, key) },
+          { id: 'step', head: `In ${currency}`, cell: ({ key }) => reportLabel(bridgeStepNames, key) },
           {
             id: 'amount',
             head: 'Gain',
@@ -74,13 +71,13 @@ function BridgeSheet({ bridge }: { bridge: BridgeReport }) {
             cell: ({ startup, series }) => [startup.name, series?.name].filter(Boolean).join(', '),
             foot: 'Total',
           },
-          ...parts
+          ...bridgeSteps
             .filter((key) => !leftOut.includes(key))
             .map((key) => ({
               id: key,
-              head: reportLabel(bridgeNames, key),
+              head: reportLabel(bridgeStepNames, key),
               isFigure: true,
-              cell: (amounts: Amounts) => print.amount(amounts[key], currency),
+              cell: (amounts: BridgeReport['totals']) => print.amount(amounts[key], currency),
               foot: print.amount(totals[key], currency),
             })),
         ]}
@@ -88,7 +85,7 @@ function BridgeSheet({ bridge }: { bridge: BridgeReport }) {
       {leftOut.length > 0 && (
         <p className="text-sm text-ink-muted">
           Zero for every holding:{' '}
-          {leftOut.map((key) => reportLabel(bridgeNames, key).toLowerCase()).join(', ')}.
+          {leftOut.map((key) => reportLabel(bridgeStepNames, key).toLowerCase()).join(', ')}.
         </p>
       )}
     </>

@@ -1,7 +1,7 @@
 import type { IlpaPerformance } from '../../../api/reports/ilpa-performance.ts';
+import { ilpaFigureNames, ilpaFlowNames, ilpaGroupNames } from '../../../domain/reports/ilpa-names.ts';
 import { formatDate, formatMultiple, formatReturn } from '../../kit/format/format.ts';
 import { useMoney } from '../../kit/format/money.ts';
-import { ilpaFigureNames, ilpaFlowNames, ilpaGroupNames } from '../ilpa.labels.ts';
 import { reportLabel } from '../report.labels.ts';
 import { ReportTable } from './ReportTable.tsx';
 

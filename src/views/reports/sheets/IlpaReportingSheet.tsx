@@ -1,6 +1,7 @@
 import { Suspense } from 'react';
 import type { IlpaReporting } from '../../../api/reports/ilpa-reporting.ts';
 import { isIlpaSum, unfootedSums } from '../../../domain/money/ilpa/ilpa.ts';
+import { ilpaLineNames, ilpaSectionNames } from '../../../domain/reports/ilpa-names.ts';
 import { statementPeriods } from '../../../domain/reports/report-names.ts';
 import { formatDate } from '../../kit/format/format.ts';
 import { useMoney } from '../../kit/format/money.ts';
@@ -9,7 +10,7 @@ import { lazyPart } from '../../ui/feedback/lazy-part.ts';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { figureNotes } from '../figure-notes.ts';
-import { ilpaColumnName, ilpaLineNames, ilpaNote, ilpaScopeName, ilpaSectionNames } from '../ilpa.labels.ts';
+import { ilpaColumnName, ilpaNote, ilpaScopeName } from '../ilpa.labels.ts';
 import { inParentheses, reportLabel } from '../report.labels.ts';
 import { ReportTable } from './ReportTable.tsx';
 import type { Sheet } from './sheet.ts';

@@ -1,16 +1,18 @@
 import type { PublicMarket } from '../../../api/reports/public-market.ts';
+import { flowKindNames } from '../../../domain/reports/report-names.ts';
 import { formatDate, formatExchange } from '../../kit/format/format.ts';
 import { useMoney } from '../../kit/format/money.ts';
-import { paymentKinds, reportLabel } from '../report.labels.ts';
+import { reportLabel } from '../report.labels.ts';
 import { ReportTable } from './ReportTable.tsx';
 
 interface PublicMarketFlowsProps {
   comparison: PublicMarket['rows'][number];
   currency: string;
+  basis: PublicMarket['basis'];
 }
 
 /** The payments behind a comparison. */
-export function PublicMarketFlows({ comparison, currency }: PublicMarketFlowsProps) {
+export function PublicMarketFlows({ comparison, currency, basis }: PublicMarketFlowsProps) {
   const print = useMoney();
   return (
     <ReportTable
@@ -19,7 +21,7 @@ export function PublicMarketFlows({ comparison, currency }: PublicMarketFlowsPro
       keyOf={({ date, kind }) => `${date} ${kind}`}
       columns={[
         { id: 'date', head: 'Date', cell: ({ date }) => formatDate(date) },
-        { id: 'kind', head: 'Kind', cell: ({ kind }) => reportLabel(paymentKinds, kind) },
+        { id: 'kind', head: 'Kind', cell: ({ kind }) => reportLabel(flowKindNames[basis], kind) },
         {
           id: 'amount',
           head: `Amount, ${currency}`,

@@ -75,7 +75,12 @@ function PublicMarketSheet({ market }: { market: PublicMarket }) {
       {rows
         .filter(({ flows }) => flows.length > 0)
         .map((comparison) => (
-          <PublicMarketFlows key={comparison.name} comparison={comparison} currency={currency} />
+          <PublicMarketFlows
+            key={comparison.name}
+            comparison={comparison}
+            currency={currency}
+            basis={basis}
+          />
         ))}
     </>
   );

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { decimal } from '../../../../src/domain/money/amounts/decimal.ts';
+import { bridgeSteps } from '../../../../src/domain/money/book/bridge-steps.ts';
 import { isBridged } from '../../../../src/domain/money/book/footing.ts';
 import {
   type Bridge,
   bridgeOf,
-  bridgeSteps,
   pointsOf,
   returnsAfter,
   sumOfBridges,
@@ -175,7 +175,7 @@ describe('the return from gross to net', () => {
       annual_fees: root(1050, 550, 605),
       sale_fees: root(1050, 540, 605),
       carry: root(1050, 530, 584),
-      currency: root(1050, 583, 700.8),
+      currency_effect: root(1050, 583, 700.8),
       net: root(1050, 583, 700.8),
     };
     for (const step of bridgeSteps)
@@ -216,7 +216,7 @@ describe('the return from gross to net', () => {
       'annual',
       { kind: 'unavailable', reason: 'rate_unknown' },
     ]);
-    expect(pointsOf(returns).currency).toBeNull();
+    expect(pointsOf(returns).currency_effect).toBeNull();
     expect(
       pointsOf({ ...returns, entry_fees: { kind: 'period', rate: 0.1, days: 10 } }).entry_fees,
     ).toBeNull();

@@ -1,19 +1,21 @@
 import type { BridgeReport } from '../../../../api/reports/bridge.ts';
 import { decimal } from '../../../../domain/money/amounts/decimal.ts';
+import { isBridgeTotal } from '../../../../domain/money/book/bridge-steps.ts';
+import { bridgeStepNames } from '../../../../domain/reports/report-names.ts';
 import { bridgeRows } from '../../../kit/charts/bridge-rows.ts';
 import type { ChartLabels } from '../../../kit/charts/chart-shapes.ts';
 import { RowsChart } from '../../../kit/charts/RowsChart.tsx';
 import { formatDate, formatPercent } from '../../../kit/format/format.ts';
 import { type Money, useMoney } from '../../../kit/format/money.ts';
-import { bridgeNames, reportLabel } from '../../report.labels.ts';
+import { reportLabel } from '../../report.labels.ts';
 
 type Step = ReturnType<typeof stepOf>;
 
 const stepOf = ({ key, amount }: BridgeReport['steps'][number]) => ({
   key,
-  label: reportLabel(bridgeNames, key),
+  label: reportLabel(bridgeStepNames, key),
   amount: decimal(amount ?? 0),
-  isTotal: key === 'gross' || key === 'net',
+  isTotal: isBridgeTotal(key),
 });
 
 /** Steps that are not zero; null where an amount is not known, which no bar can show. */

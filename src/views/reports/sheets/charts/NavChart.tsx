@@ -1,12 +1,12 @@
 import type { IlpaReporting } from '../../../../api/reports/ilpa-reporting.ts';
 import { decimal, moneyText } from '../../../../domain/money/amounts/decimal.ts';
 import { navSteps, ownInception } from '../../../../domain/money/ilpa/ilpa.ts';
+import { ilpaLineNames } from '../../../../domain/reports/ilpa-names.ts';
 import { bridgeRows } from '../../../kit/charts/bridge-rows.ts';
 import type { ChartLabels } from '../../../kit/charts/chart-shapes.ts';
 import { RowsChart } from '../../../kit/charts/RowsChart.tsx';
 import { formatDate } from '../../../kit/format/format.ts';
 import { type Money, useMoney } from '../../../kit/format/money.ts';
-import { ilpaLineNames } from '../../ilpa.labels.ts';
 import { reportLabel } from '../../report.labels.ts';
 
 type Steps = NonNullable<ReturnType<typeof navSteps>>;

@@ -1,0 +1,44 @@
+/** How a value was found. */
+export const valuationMethods = [
+  'cost',
+  'priced_round',
+  'exit_pending',
+  'calibrated',
+  'impaired',
+  'written_off',
+  'listed',
+] as const;
+export type ValuationMethod = (typeof valuationMethods)[number];
+
+/** As a value of its own, in a table. */
+export const methodNames: Readonly<Record<ValuationMethod, string>> = {
+  cost: 'At cost',
+  priced_round: 'Priced round',
+  exit_pending: 'Exit',
+  calibrated: 'Revalued',
+  impaired: 'Impaired',
+  written_off: 'Written off',
+  listed: 'Market price',
+};
+
+/** Within a sentence: what a price is based on. */
+export const methodsInText: Readonly<Record<ValuationMethod, string>> = {
+  cost: 'at cost',
+  priced_round: 'a priced round',
+  exit_pending: 'an exit',
+  calibrated: 'a revaluation',
+  impaired: 'an impairment',
+  written_off: 'a write-off',
+  listed: 'the market price',
+};
+
+/** As the cause of a new price. */
+export const methodEvents: Readonly<Record<ValuationMethod, string>> = {
+  cost: 'Held at cost',
+  priced_round: 'New financing round',
+  exit_pending: 'Exit agreed',
+  calibrated: 'Revalued since the last round',
+  impaired: 'Value impaired',
+  written_off: 'Written off',
+  listed: 'Market price',
+};
