@@ -114,7 +114,7 @@ export const chunkGroups = [
         'views/kit/format/tag.labels',
         'views/kit/page/{use-early-texts,use-first-loading}',
         'views/ui/feedback/RetryButton',
-        'domain/rounds/commitment',
+        'domain/rounds/{commitment,round-status}',
         'api/rounds/applications',
         'machines/kit/device/bookmarks.{ts,connect}',
         'machines/rounds/watchlist/watchlist.ts',

@@ -1,7 +1,7 @@
 import { type SQL, sql, type SQLWrapper } from 'drizzle-orm';
 import * as z from 'zod';
 import { openRequestStatuses } from '../../../src/domain/market/deal-cycle.ts';
-import { endedRoundStatuses } from '../../../src/domain/rounds/commitment.ts';
+import { endedRoundStatuses } from '../../../src/domain/rounds/round-status.ts';
 import type { Queries } from '../../database/database.ts';
 
 /** Runs a statement and parses its rows by `schema`; both engines return them as `rows`. */

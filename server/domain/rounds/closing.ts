@@ -1,12 +1,8 @@
 import { and, asc, eq, notInArray } from 'drizzle-orm';
 import { dayOf } from '../../../src/domain/days/days.ts';
 import { decimal, moneyText } from '../../../src/domain/money/amounts/decimal.ts';
-import {
-  amountDue,
-  committedAmount,
-  endedStatuses,
-  hasRoundEnded,
-} from '../../../src/domain/rounds/commitment.ts';
+import { amountDue, committedAmount, endedStatuses } from '../../../src/domain/rounds/commitment.ts';
+import { hasRoundEnded } from '../../../src/domain/rounds/round-status.ts';
 import { applications, holdings, lots, rounds, series } from '../../database/schema/schema-club.ts';
 import type { Host } from '../../host.ts';
 import { audit } from '../core/audit.ts';

@@ -10,9 +10,8 @@ import {
   isAllAcknowledged,
   maxCommentLength,
   maxDecisionNoteLength,
-  type RoundObstacle,
-  roundObstacle,
 } from '../../../src/domain/rounds/commitment.ts';
+import { type RoundObstacle, roundObstacle } from '../../../src/domain/rounds/round-status.ts';
 import { countCharacters } from '../../../src/domain/texts/text-patterns.ts';
 import type { Investor } from '../../database/schema/schema.ts';
 import { booleanField, currencyField, idField, textField } from '../../http/fields.ts';

@@ -1,7 +1,7 @@
 import { and, count, eq, isNull, sql, sum } from 'drizzle-orm';
 import * as z from 'zod';
 import { decimal, moneyText } from '../../../src/domain/money/amounts/decimal.ts';
-import { isRoundOver } from '../../../src/domain/rounds/commitment.ts';
+import { isRoundOver } from '../../../src/domain/rounds/round-status.ts';
 import { documents } from '../../database/schema/schema-club.ts';
 import { roundInterests, roundReadings } from '../../database/schema/schema-rounds.ts';
 import type { Host } from '../../host.ts';

@@ -47,7 +47,7 @@ export const roundFields = {
   opens_date: day,
   /** The last day for commitments, in UTC. */
   deadline_date: day,
-  /** upcoming, open, oversubscribed, waitlist, closing, closed or cancelled. */
+  /** One of `domain/rounds/round-status.ts`. */
   status: statusField,
   lead_investor: known,
   co_investors: texts,

@@ -108,32 +108,6 @@ export function investorObstacle(investor: InvestorFlags, today: string): Invest
   return investor.is_member ? null : 'notMember';
 }
 
-export type RoundObstacle =
-  | 'roundNotOpen'
-  | 'roundFull'
-  | 'deadlinePassed'
-  | 'roundClosed'
-  | 'roundCancelled';
-
-const roundObstacles: Readonly<Record<string, RoundObstacle>> = {
-  upcoming: 'roundNotOpen',
-  oversubscribed: 'roundFull',
-  closing: 'deadlinePassed',
-  closed: 'roundClosed',
-  cancelled: 'roundCancelled',
-};
-
-/** The club has closed or cancelled the round. */
-export const endedRoundStatuses: readonly string[] = ['closed', 'cancelled'];
-export const hasRoundEnded = (status: string): boolean => endedRoundStatuses.includes(status);
-
-/** The round has ended, or is past its last day: it takes neither commitments nor interest. */
-export const isRoundOver = (status: string): boolean => status === 'closing' || hasRoundEnded(status);
-
-/** What prevents a round in this status from taking commitments. */
-export const roundObstacle = (status: string): RoundObstacle | null =>
-  Object.hasOwn(roundObstacles, status) ? (roundObstacles[status] ?? null) : null;
-
 /** The money of a commitment, as decimal texts; the allocation is null until the club decides. */
 type CommittedAmounts = {
   readonly amount: string;

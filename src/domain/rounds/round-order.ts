@@ -1,4 +1,5 @@
 import { type OwnCommitment, ownStepIn } from './commitment-cycle.ts';
+import { roundRow } from './round-status.ts';
 
 /** What the order of rounds depends on; `deadline_date` is `YYYY-MM-DD`, or null without one. */
 type OrderedRound = {
@@ -9,12 +10,10 @@ type OrderedRound = {
 
 const lastDay = '9999-12-31';
 
-const takesCommitments: ReadonlySet<string> = new Set(['open', 'oversubscribed', 'waitlist']);
-
 function turnOf({ status, my_application: mine }: OrderedRound): number {
   if (mine && ownStepIn(mine) !== null) return 0;
-  if (takesCommitments.has(status)) return mine ? 2 : 1;
-  return status === 'upcoming' ? 3 : status === 'closing' ? 4 : 5;
+  const row = roundRow(status);
+  return row?.phase === 'open' && mine ? 2 : (row?.turn ?? 5);
 }
 
 /** Rounds that need the investor's action, then open ones, own ones in progress, upcoming, closing, closed; by deadline. */

@@ -1,4 +1,5 @@
 import { addDays, isPast } from '../days/days.ts';
+import { roundRow } from './round-status.ts';
 
 /** A round closes soon from this many days before its last day on. */
 export const closingSoonDays = 14;
@@ -14,19 +15,8 @@ export function roundPhase(
   { status, deadline_date: last }: { readonly status: string | null; readonly deadline_date: string | null },
   today: string,
 ): RoundPhase | null {
-  switch (status) {
-    case 'upcoming':
-    case 'cancelled':
-    case 'closed':
-      return status;
-    case 'closing':
-      return 'closed';
-    case 'open':
-    case 'oversubscribed':
-    case 'waitlist':
-      if (isPast(last, today)) return 'closed';
-      return isNear(last, today) ? 'closingSoon' : 'open';
-    default:
-      return null;
-  }
+  const phase = roundRow(status)?.phase ?? null;
+  if (phase !== 'open') return phase;
+  if (isPast(last, today)) return 'closed';
+  return isNear(last, today) ? 'closingSoon' : 'open';
 }

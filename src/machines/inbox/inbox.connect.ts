@@ -10,7 +10,7 @@ import { listJoinedRounds } from '../../api/rounds/joined-rounds.ts';
 import { listSigningDocuments } from '../../api/signing/signing-documents.ts';
 import { dayOf } from '../../domain/days/days.ts';
 import { isFullyVerified } from '../../domain/people/gate.ts';
-import { hasRoundEnded } from '../../domain/rounds/commitment.ts';
+import { hasRoundEnded } from '../../domain/rounds/round-status.ts';
 import { watchVisibility } from '../kit/browser/visibility.actor.ts';
 import { orNull } from '../kit/calls/or-null.ts';
 import type { PageDependencies } from '../kit/dependencies.ts';

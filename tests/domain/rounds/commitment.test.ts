@@ -11,10 +11,8 @@ import {
   wasPromised,
   isUnderWay,
   refundOn,
-  hasRoundEnded,
-  isRoundOver,
-  roundObstacle,
 } from '../../../src/domain/rounds/commitment.ts';
+import { hasRoundEnded, isRoundOver, roundObstacle } from '../../../src/domain/rounds/round-status.ts';
 
 const ended = ['completed', 'withdrawn', 'declined', 'expired', 'refunded', 'cancelled_round'];
 

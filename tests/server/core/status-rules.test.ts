@@ -17,11 +17,10 @@ import { entryClosure } from '../../../src/domain/market/trade.ts';
 import { decimal } from '../../../src/domain/money/amounts/decimal.ts';
 import { markOf } from '../../../src/domain/money/holdings/mark.ts';
 import { amountsOf, isHoldingOpen } from '../../../src/domain/money/holdings/position.ts';
-import { hasRoundEnded, isRoundOver } from '../../../src/domain/rounds/commitment.ts';
+import { hasRoundEnded, isRoundOver, roundStatuses } from '../../../src/domain/rounds/round-status.ts';
 import { enginesByDay, openTestHost, type TestHost } from '../support/host.ts';
 
 const status = sql`s.status`;
-const roundStatuses = ['upcoming', 'open', 'waitlist', 'oversubscribed', 'closing', 'closed', 'cancelled'];
 const requestStatuses = [...dealStatuses, 'listed', 'expired', 'filled', 'unknown'];
 
 /** The same rule in SQL and in src/domain, over every status that it may meet. */

@@ -13,10 +13,8 @@ import {
   type InvestorObstacle,
   investorObstacle,
   isAllAcknowledged,
-  type RoundObstacle,
-  roundObstacle,
-  isRoundOver,
 } from '../../../domain/rounds/commitment.ts';
+import { type RoundObstacle, roundObstacle, isRoundOver } from '../../../domain/rounds/round-status.ts';
 import { mayWithdraw } from '../../../domain/rounds/withdrawal.ts';
 import type { Intent, IntentRequest } from '../../kit/submission.ts';
 

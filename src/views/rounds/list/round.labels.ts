@@ -2,7 +2,7 @@ import type { Round } from '../../../api/rounds/rounds.ts';
 import { daysBetween } from '../../../domain/days/days.ts';
 import { ratioOf } from '../../../domain/money/amounts/decimal.ts';
 import type { OwnCommitment } from '../../../domain/rounds/commitment-cycle.ts';
-import { isRoundOver } from '../../../domain/rounds/commitment.ts';
+import { isRoundOver, type RoundStatus } from '../../../domain/rounds/round-status.ts';
 import { countryName } from '../../../domain/texts/country-name.ts';
 import type { RoundOrder, RoundsSearch } from '../../../machines/rounds/rounds.search.ts';
 import { ownCommitmentLabel } from '../../kit/format/commitment.labels.ts';
@@ -12,7 +12,7 @@ import type { Money } from '../../kit/format/money.ts';
 import { tagLabel } from '../../kit/format/tag.labels.ts';
 import type { StatusLabel } from '../../ui/feedback/tone.ts';
 
-const statuses: Readonly<Record<string, StatusLabel>> = {
+const statuses: Readonly<Record<RoundStatus, StatusLabel>> = {
   upcoming: { label: 'Upcoming', tone: 'info' },
   open: { label: 'Open', tone: 'positive' },
   oversubscribed: { label: 'Oversubscribed', tone: 'caution' },

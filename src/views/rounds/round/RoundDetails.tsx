@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { Suspense } from 'react';
 import type { RoundDetail } from '../../../api/rounds/round-detail.ts';
+import type { RoundStatus } from '../../../domain/rounds/round-status.ts';
 import { selectChild } from '../../../machines/kit/selectors/page.selectors.ts';
 import { selectStartup } from '../../../machines/rounds/reading/reading.selectors.ts';
 import type { RoundActor } from '../../../machines/rounds/round.machine.ts';
@@ -42,7 +43,7 @@ type RoundDetailsProps = {
 };
 
 /** What the badge of the status leaves unsaid. */
-const statusTexts: Readonly<Record<string, string>> = {
+const statusTexts: Readonly<Partial<Record<RoundStatus, string>>> = {
   upcoming: 'This round isn’t open yet. You can already read everything.',
   waitlist: 'The allocation is full. New commitments join the waiting list, first come, first served.',
   oversubscribed: 'Commitments exceed the club’s allocation. Allocations may be scaled down.',
