@@ -168,11 +168,11 @@ async function loadTables(
  * when the files there belong to another installation.
  */
 export async function restoreBackup(engine: Engine, store: FileStore, path: string): Promise<Manifest> {
-  const draft = await mkdtemp(join(store.incoming, 'restore-'));
+  const unpacked = await mkdtemp(join(store.incoming, 'restore-'));
   try {
-    await unpack(path, draft);
-    const manifest = await readManifest(draft);
-    await checkParts(draft, manifest);
+    await unpack(path, unpacked);
+    const manifest = await readManifest(unpacked);
+    await checkParts(unpacked, manifest);
     const migrations = await readMigrations();
     if (manifest.migration > migrations.length) {
       throw new BadBackup(
@@ -181,16 +181,16 @@ export async function restoreBackup(engine: Engine, store: FileStore, path: stri
     }
     await refuseUsed(engine, manifest);
     await migrate(engine, migrations.slice(0, manifest.migration));
-    await loadTables(engine, draft, manifest, async ({ before, now }) => {
+    await loadTables(engine, unpacked, manifest, async ({ before, now }) => {
       const owner = await checkOwner(store, [...before, ...now]);
       // Of the database before the restore; the next start claims the files.
       if (owner !== null && !now.includes(owner)) await store.remove(ownerFile);
-      for (const name of manifest.files) await store.take(name, join(draft, fileEntry(name)));
+      for (const name of manifest.files) await store.take(name, join(unpacked, fileEntry(name)));
     });
     await migrate(engine, migrations);
     return manifest;
   } finally {
-    await rm(draft, { recursive: true, force: true });
+    await rm(unpacked, { recursive: true, force: true });
   }
 }
 

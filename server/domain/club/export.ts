@@ -105,7 +105,7 @@ async function inGroups(
 export const tradesFact =
   'Included in amounts. Not included in multiples of the club, vehicles, series and startups; included in those of investors and vintages.';
 
-export const laterFact = ({
+export const knownLaterFact = ({
   known_later_count: count,
   last_known_date: day,
 }: Pick<PivotRow, 'known_later_count' | 'last_known_date'>): string | null =>
@@ -129,7 +129,7 @@ async function* textChunks(host: Host, query: ClubReportQuery): AsyncGenerator<r
         'Trades between members',
         isTraded(totals.bought_from_members, totals.received_from_members) ? tradesFact : null,
       ],
-      ['Valuations known later', laterFact(totals)],
+      ['Valuations known later', knownLaterFact(totals)],
       ...rateLines(club, query.locale).map((line): [string, string] => ['Exchange rates', line]),
     ])),
   ];

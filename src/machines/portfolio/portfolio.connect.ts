@@ -11,7 +11,7 @@ import { parts } from './portfolio.queries.ts';
 import type { PortfolioQuery } from './report-basis.ts';
 
 /** Queries that follow the figures load after their code. */
-const later = () => import('./portfolio-lazy.connect.ts');
+const lazy = () => import('./portfolio-lazy.connect.ts');
 
 /** Parameters that the search leaves out are left to the host. */
 const queryOf = ({ asOf, basis, currency }: PortfolioQuery) => ({
@@ -27,16 +27,16 @@ export const connectPortfolio = (dependencies: PageDependencies) => {
       files: connectFileList(dependencies),
       headlines: createListMachine<Headline>().provide({
         actors: {
-          loadItems: fromPromise(async ({ signal }) => (await later()).loadHeadlines(dependencies, signal)),
+          loadItems: fromPromise(async ({ signal }) => (await lazy()).loadHeadlines(dependencies, signal)),
         },
       }),
       lastVisit: lastVisitMachine.provide({
         actors: {
-          loadVisit: fromPromise(async ({ input }) => (await later()).loadVisit(input)),
+          loadVisit: fromPromise(async ({ input }) => (await lazy()).loadVisit(input)),
           loadCurrentData: fromPromise(async ({ input, signal }) =>
-            (await later()).loadCurrentData(dependencies, input, signal),
+            (await lazy()).loadCurrentData(dependencies, input, signal),
           ),
-          saveVisit: fromPromise(async ({ input }) => (await later()).saveVisit(dependencies, input)),
+          saveVisit: fromPromise(async ({ input }) => (await lazy()).saveVisit(dependencies, input)),
         },
       }),
       loadPortfolio: fromPromise(({ input, signal }) => getPortfolio(send, queryOf(input.query), signal)),
@@ -59,34 +59,34 @@ export const connectPortfolio = (dependencies: PageDependencies) => {
       company: parts.company.provide({
         actors: {
           loadData: fromPromise(async ({ input, signal }) =>
-            (await later()).loadCompanyReport(dependencies, input.query.startup, signal),
+            (await lazy()).loadCompanyReport(dependencies, input.query.startup, signal),
           ),
         },
       }),
       companyNews: parts.companyNews.provide({
         actors: {
           loadData: fromPromise(async ({ input, signal }) =>
-            (await later()).loadCompanyNews(dependencies, input.query.startup, signal),
+            (await lazy()).loadCompanyNews(dependencies, input.query.startup, signal),
           ),
         },
       }),
       statement: parts.statement.provide({
         actors: {
           loadData: fromPromise(async ({ input, signal }) =>
-            (await later()).loadStatement(dependencies, queryOf(input.query), signal),
+            (await lazy()).loadStatement(dependencies, queryOf(input.query), signal),
           ),
         },
       }),
       decision: parts.decision.provide({
         actors: {
           loadData: fromPromise(async ({ input, signal }) =>
-            (await later()).loadDecision(dependencies, input.query.round, signal),
+            (await lazy()).loadDecision(dependencies, input.query.round, signal),
           ),
         },
       }),
       documents: parts.documents.provide({
         actors: {
-          loadData: fromPromise(async ({ signal }) => (await later()).loadDocuments(dependencies, signal)),
+          loadData: fromPromise(async ({ signal }) => (await lazy()).loadDocuments(dependencies, signal)),
         },
       }),
     },

@@ -21,7 +21,7 @@ import type { Host } from '../../../host.ts';
 import { commitmentNotes, returnNotes, sourceNotes } from '../../reports/files/figure-notes.ts';
 import { type GeneratedFile, writeFile } from '../../reports/files/generated-file.ts';
 import type { ClubReportQuery } from '../club-query.ts';
-import { laterFact, tradesFact } from '../export.ts';
+import { knownLaterFact, tradesFact } from '../export.ts';
 import { queryFacts, rateLines } from '../file-facts.ts';
 import { clubPortfolio, type PivotRow } from '../pivot.ts';
 import { clubPerformance } from './performance.ts';
@@ -218,7 +218,7 @@ export async function clubPerformanceFile(
         ? tradesFact
         : null,
     ],
-    ['Valuations known later', laterFact(vintages.totals)],
+    ['Valuations known later', knownLaterFact(vintages.totals)],
     ['Generated', instantText(new Date(generated), locale)],
   ]);
   const content = {
