@@ -105,9 +105,7 @@ export const chunkGroups = [
     test: anyOf(
       ours(
         'domain/{life-cycle,documents/envelope,market/proposal-name,money/holdings/price-against}',
-        'machines/kit/device/device-memory.{machine,connect}',
-        'api/rounds/{rounds,round-names,round-terms,joined-rounds}',
-        'api/portfolio/startups',
+        'api/rounds/{rounds,round-terms,joined-rounds}',
         'api/news/news',
         'api/market/{market,market-entry,deal-steps}',
         'views/kit/export/{save-file,written-by}',
@@ -116,7 +114,6 @@ export const chunkGroups = [
         'views/ui/feedback/RetryButton',
         'domain/rounds/{commitment,round-status}',
         'api/rounds/applications',
-        'machines/kit/device/bookmarks.{ts,connect}',
         'machines/rounds/watchlist/watchlist.ts',
       ),
     ),

@@ -87,6 +87,8 @@ export function connect(dependencies: Outside): SessionActor {
   const fetchInbox = async () => {
     const { connectInbox } = await import('./inbox/inbox.connect.ts');
     register('inbox', connectInbox(await pageDependencies()));
+    // Its code should be there before the first token expires, and before another build is deployed.
+    void refresh().catch(() => null);
     void (await account()).keepOverReloads().catch(() => null);
   };
 
@@ -98,11 +100,7 @@ export function connect(dependencies: Outside): SessionActor {
       signIn: fromPromise<SignInOutcome, SignInInput>(async ({ input, signal }) =>
         (await account()).signIn(open(input.account), input.answer?.() ?? null, signal),
       ),
-      loadProfile: fromPromise(async ({ signal }) => {
-        // Its code must be loaded before the first token expires.
-        void refresh().catch(() => null);
-        return (await account()).loadProfile(signal);
-      }),
+      loadProfile: fromPromise(async ({ signal }) => (await account()).loadProfile(signal)),
       recallProfile: fromPromise(async ({ signal }) => (await account()).recallProfile(signal)),
       refreshAccess: fromPromise(async ({ signal }) => (await refresh()).renewTokens(signal)),
       watchLocation: watchLocation(browser),
