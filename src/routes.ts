@@ -218,6 +218,9 @@ export const href = (route: RouteName, query: Readonly<Record<string, string>> =
   return routes[route].path + (search && `?${search}`);
 };
 
+/** The page of one round; `round.search.ts` reads it. */
+export const roundPath = (id: number): string => href('round', { round: String(id) });
+
 const ownOrigin = 'https://own.invalid';
 
 /** Reads an address of our own; null when it leads anywhere else. */

@@ -9,13 +9,8 @@ export const dayMs = 86_400_000;
 /** The club's day of an instant. @throws RangeError for an invalid date. */
 export const dayOf = (instant: Date): string => instant.toISOString().slice(0, 10);
 
-const hasOffset = /T.*(?:Z|[+-]\d\d:?\d\d)$/;
-
-/** The club's day of an instant of the host, as text; without an offset it is in UTC already. */
-export function dayOfInstant(instant: string): string {
-  const time = hasOffset.test(instant) ? Date.parse(instant) : Number.NaN;
-  return Number.isNaN(time) ? instant.slice(0, 10) : dayOf(new Date(time));
-}
+/** The same of an instant in an answer; the host writes them in UTC. */
+export const dayOfInstant = (instant: string): string => instant.slice(0, 10);
 
 /** "2026-11-18 14:02 UTC". */
 export const minuteOf = (instant: Date): string =>

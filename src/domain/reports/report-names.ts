@@ -1,7 +1,7 @@
 import type { BridgeStep } from '../money/book/bridge-steps.ts';
 import type { CapitalLine } from '../money/book/capital-account.ts';
 import type { CostMethod } from '../money/holdings/lot-pool.ts';
-import type { Basis, Flow } from '../money/returns/flows.ts';
+import type { Basis } from '../money/returns/flows.ts';
 
 /** The reports by the type in the API, as the page, the files and the documents call them. */
 export const reportNames = {
@@ -64,12 +64,6 @@ export const paymentKindNames = {
   distribution: 'Gross proceeds',
   carry: 'Carry',
 } as const;
-
-/** The two kinds of payments where fees and carry are part of them, as on the net basis, or left out. */
-export const flowKindNames: Readonly<Record<Basis, Readonly<Record<Flow['kind'], string>>>> = {
-  net: { contribution: 'Contribution', distribution: 'Distribution' },
-  gross: { contribution: paymentKindNames.contribution, distribution: paymentKindNames.distribution },
-};
 
 /** The totals of the payments: both sides with what is charged for them, and the sums by kind. */
 export const paymentTotalNames = {

@@ -9,7 +9,7 @@ import { expiriesOf } from '../../domain/documents/expiry.ts';
 import { proposalName } from '../../domain/market/proposal-name.ts';
 import { isDataLocked } from '../../domain/onboarding/onboarding.ts';
 import { isFullyVerified } from '../../domain/people/gate.ts';
-import { href, routes } from '../../routes.ts';
+import { href, routes, roundPath } from '../../routes.ts';
 
 /** The next step of a commitment; a signature has an item of its own. */
 const commitmentTurns = ['confirm_allocation', 'confirm_terms', 'wire', 'send_evidence'] as const;
@@ -71,7 +71,7 @@ const ofRequests = ({ profile, documents }: InboxSources): readonly OpenItem[] =
 /** Where a document is signed: at its market request or its round; null where neither is known. */
 export function signingPath({ round, request }: Pick<SigningDocument, 'round' | 'request'>): string | null {
   if (request !== null) return href('requests', { request: String(request) });
-  return round === null ? null : href('round', { round: String(round) });
+  return round === null ? null : roundPath(round);
 }
 
 const ofSigning = ({ signing }: InboxSources): readonly OpenItem[] =>
@@ -89,7 +89,7 @@ const ofCommitments = ({ commitments }: InboxSources): readonly OpenItem[] =>
   (commitments ?? []).flatMap(({ id, round, next_action: action, next_due_date: due }) => {
     const turn = commitmentTurns.find((known) => known === action);
     if (turn === undefined || round === null) return [];
-    const path = href('round', { round: String(round.id) });
+    const path = roundPath(round.id);
     return [{ kind: 'commitment', id: `commitment ${id}`, turn, round: round.name, due, path }];
   });
 

@@ -4,7 +4,7 @@ import type { NewsItem } from '../../api/news/news.ts';
 import type { NewsActor } from '../../machines/news/news.machine.ts';
 import { newsAddressOf } from '../../machines/news/news.search.ts';
 import { markUnread } from '../../machines/news/news.selectors.ts';
-import { href } from '../../routes.ts';
+import { href, roundPath } from '../../routes.ts';
 import { safeImage } from '../kit/content/safe-href.ts';
 import { StartupMark } from '../kit/content/StartupMark.tsx';
 import { formatDayOf } from '../kit/format/format.ts';
@@ -27,7 +27,7 @@ function Links({ actor, item }: { actor: NewsActor; item: NewsItem }) {
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
       {item.round && (
-        <Link href={href('round', { round: String(item.round.id) })} asChild>
+        <Link href={roundPath(item.round.id)} asChild>
           <TextLink standalone>Open the round</TextLink>
         </Link>
       )}

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { returnIn, roundIn, withoutReturn } from '../../../src/machines/rounds/round.search.ts';
+import { parseLocation, roundPath } from '../../../src/routes.ts';
 
 describe('the way back from signing', () => {
   it.each([
@@ -23,6 +24,11 @@ describe('the address of a round (RTE-22)', () => {
     ['?round=1e3', null],
     ['?round=9999999999999999', null],
   ])('%s', (search, id) => expect(roundIn(search)).toBe(id));
+
+  it('names the round that it is written for, in pages and in mails', () => {
+    expect(roundPath(418)).toBe('/projects?round=418');
+    expect(roundIn(parseLocation(roundPath(418))?.search ?? '')).toBe(418);
+  });
 });
 
 describe('the address without the way back from signing', () => {

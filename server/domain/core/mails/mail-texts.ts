@@ -1,3 +1,4 @@
+import { href, roundPath } from '../../../../src/routes.ts';
 import { dayInWords } from '../../../files/pdf/values.ts';
 import { escapeText } from '../../../http/markup.ts';
 import { amountText } from '../amount-text.ts';
@@ -17,8 +18,8 @@ const moneyOf = ({ amount, currency }: Money) => amountText(amount, currency);
 /** With the month as a word: the host does not know the reader's locale. */
 const dayText = (day: string) => dayInWords(day, 'en-GB');
 
-const checklist = { label: 'Open your checklist', path: '/onboarding' };
-const linkTo = (roundId: number) => ({ label: 'Open the round', path: `/projects?round=${roundId}` });
+const checklist = { label: 'Open your checklist', path: href('personalData') };
+const linkTo = (roundId: number) => ({ label: 'Open the round', path: roundPath(roundId) });
 
 /** The round that a mail is about. */
 type Round = { readonly id: number; readonly title: string };
@@ -83,7 +84,7 @@ const mailTexts: { readonly [Kind in MailKind]: (facts: MailFacts[Kind]) => Mail
     lines: isMember
       ? ['The club has approved your application. Rounds, the market and your portfolio are open to you.']
       : ['The club has confirmed your accreditation. Your membership follows; you’ll hear from the club.'],
-    link: isMember ? { label: 'Open the club', path: '/portfolio' } : checklist,
+    link: isMember ? { label: 'Open the club', path: href('portfolio') } : checklist,
   }),
   refusal: ({ reason }) => ({
     subject: 'About your application',
@@ -138,17 +139,17 @@ const mailTexts: { readonly [Kind in MailKind]: (facts: MailFacts[Kind]) => Mail
       `Please wire ${moneyOf(due)} by ${dayText(by)} with the reference ${reference}, from an account in your own name.`,
       accountsByMail,
     ],
-    link: { label: 'Open your documents', path: '/onboarding/update-documents' },
+    link: { label: 'Open your documents', path: href('investorDocuments') },
   }),
   distribution: ({ startup, net }) => ({
     subject: `Distribution from ${startup}`,
     lines: [`${moneyOf(net)} from ${startup} was booked for you, after carry and fees.`],
-    link: { label: 'Open your portfolio', path: '/portfolio' },
+    link: { label: 'Open your portfolio', path: href('portfolio') },
   }),
   statement_ready: ({ title }) => ({
     subject: `New statement: ${title}`,
     lines: [`${title} is among your documents.`],
-    link: { label: 'Open your documents', path: '/onboarding/update-documents' },
+    link: { label: 'Open your documents', path: href('investorDocuments') },
   }),
 };
 

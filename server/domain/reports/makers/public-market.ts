@@ -10,7 +10,7 @@ import {
   type IndexLevel,
   levelOn,
 } from '../../../../src/domain/money/returns/public-market.ts';
-import { flowKindNames } from '../../../../src/domain/reports/report-names.ts';
+import { flowKindNames } from '../../../../src/domain/reports/flow-kind-names.ts';
 import { indexLevels } from '../../../database/schema/schema-club.ts';
 import type { PdfChart } from '../../../files/pdf/chart.ts';
 import { tableOf, titleOf } from '../../../files/tables.ts';

@@ -115,7 +115,7 @@ export const formatDate = (day: string | null | undefined): string =>
 
 /** The club's day of an instant, which is the same for every reader: what the club publishes, it publishes by the day. */
 export const formatDayOf = (instant: string | null | undefined): string =>
-  formatDate(instant ? dayOfInstant(instant) : instant);
+  formatDate(instant && dayOfInstant(instant));
 
 /** A month from YYYY-MM: "Nov 2026". */
 export const formatMonth = (month: string): string =>

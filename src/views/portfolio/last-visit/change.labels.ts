@@ -1,7 +1,7 @@
 import { isProposal, requestGroup } from '../../../domain/market/deal-cycle.ts';
 import { proposalName } from '../../../domain/market/proposal-name.ts';
 import type { Change } from '../../../machines/portfolio/last-visit.ts';
-import { href } from '../../../routes.ts';
+import { href, roundPath } from '../../../routes.ts';
 import { ownCommitmentLabel } from '../../kit/format/commitment.labels.ts';
 import { documentStatusLabel, documentTypeLabel } from '../../kit/format/document.labels.ts';
 import { formatDate } from '../../kit/format/format.ts';
@@ -107,7 +107,7 @@ export function changeText(change: Change): ChangeText {
       const text = `Your commitment is now “${ownCommitmentLabel(change.own).label}”.`;
       return {
         name: `${title ?? name}:`,
-        path: href('round', { round: String(id) }),
+        path: roundPath(id),
         text,
       };
     }
@@ -129,7 +129,7 @@ export function changeText(change: Change): ChangeText {
       const { id, title, name } = change.round;
       return {
         name: title ?? name,
-        path: href('round', { round: String(id) }),
+        path: roundPath(id),
         text: roundChangeText(change),
       };
     }

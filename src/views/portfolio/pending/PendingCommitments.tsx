@@ -3,7 +3,7 @@ import type { Portfolio } from '../../../api/portfolio/portfolio.ts';
 import type { Application } from '../../../api/rounds/applications.ts';
 import { decimal } from '../../../domain/money/amounts/decimal.ts';
 import { isPromised } from '../../../domain/rounds/commitment.ts';
-import { href } from '../../../routes.ts';
+import { roundPath } from '../../../routes.ts';
 import { useInbox } from '../../inbox/use-inbox.ts';
 import { ownCommitmentLabel, nextStepLabel } from '../../kit/format/commitment.labels.ts';
 import { formatDate } from '../../kit/format/format.ts';
@@ -34,7 +34,7 @@ function Line({ commitment }: { commitment: Application }) {
           {round === null ? (
             'A round'
           ) : (
-            <Link href={href('round', { round: String(round.id) })} asChild>
+            <Link href={roundPath(round.id)} asChild>
               <TextLink>
                 <bdi>{round.name}</bdi>
               </TextLink>

@@ -13,7 +13,7 @@ import { recordedComparison } from '../../../domain/money/book/recorded-reports.
 import { type Basis, isPaidIn, returnOf } from '../../../domain/money/returns/flows.ts';
 import { irrText } from '../../../domain/money/returns/irr.ts';
 import type { IndexLevel } from '../../../domain/money/returns/public-market.ts';
-import { flowKindNames } from '../../../domain/reports/report-names.ts';
+import { flowKindNames } from '../../../domain/reports/flow-kind-names.ts';
 import { formatDate } from '../../kit/format/format.ts';
 import { basisLabels } from '../../portfolio/figures/basis.ts';
 import { reportLabel } from '../report.labels.ts';

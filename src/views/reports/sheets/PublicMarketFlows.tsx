@@ -1,5 +1,5 @@
 import type { PublicMarket } from '../../../api/reports/public-market.ts';
-import { flowKindNames } from '../../../domain/reports/report-names.ts';
+import { flowKindNames } from '../../../domain/reports/flow-kind-names.ts';
 import { formatDate, formatExchange } from '../../kit/format/format.ts';
 import { useMoney } from '../../kit/format/money.ts';
 import { reportLabel } from '../report.labels.ts';

@@ -4,7 +4,7 @@ import type { Round } from '../../../api/rounds/rounds.ts';
 import { countryName } from '../../../domain/texts/country-name.ts';
 import type { RoundsActor } from '../../../machines/rounds/rounds.machine.ts';
 import { selectIsComparing, selectPicked, changeRounds } from '../../../machines/rounds/rounds.selectors.ts';
-import { href } from '../../../routes.ts';
+import { roundPath } from '../../../routes.ts';
 import { ownCommitmentLabel } from '../../kit/format/commitment.labels.ts';
 import { formatDate, formatPercent } from '../../kit/format/format.ts';
 import { type Money, useMoney } from '../../kit/format/money.ts';
@@ -59,7 +59,7 @@ function SideBySide({ rounds }: { rounds: readonly Round[] }) {
                 aria-label={roundTitle(round)}
                 className="p-2 text-start wrap-anywhere"
               >
-                <Link href={href('round', { round: String(round.id) })} asChild>
+                <Link href={roundPath(round.id)} asChild>
                   <TextLink>{roundTitle(round)}</TextLink>
                 </Link>
               </th>

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { RoundDetail } from '../../../api/rounds/round-detail.ts';
 import { selectChild, selectData } from '../../../machines/kit/selectors/page.selectors.ts';
 import type { ReadingActor } from '../../../machines/rounds/reading/reading.machine.ts';
-import { href } from '../../../routes.ts';
+import { roundPath } from '../../../routes.ts';
 import { useMoney } from '../../kit/format/money.ts';
 import { useNavigate } from '../../kit/session/navigation.ts';
 import { Section } from '../../ui/layout/Section.tsx';
@@ -27,7 +27,7 @@ export function OtherRounds({ actor, detail }: { actor: ReadingActor; detail: Ro
         rows={[detail, ...others]}
         rowId={({ id }) => String(id)}
         columns={comparedColumns(money, detail.id)}
-        onOpen={({ id }) => navigate(href('round', { round: String(id) }))}
+        onOpen={({ id }) => navigate(roundPath(id))}
         empty={null}
       />
     </Section>

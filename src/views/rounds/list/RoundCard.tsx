@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
 import type { Round } from '../../../api/rounds/rounds.ts';
-import { href } from '../../../routes.ts';
+import { roundPath } from '../../../routes.ts';
 import { StartupMark } from '../../kit/content/StartupMark.tsx';
 import { useMoney } from '../../kit/format/money.ts';
 import { Badge } from '../../ui/feedback/Badge.tsx';
@@ -55,7 +55,7 @@ export function RoundCard(props: RoundCardProps) {
     <RoundCardLayout
       mark={<StartupMark startup={round.startup} size="large" />}
       title={
-        <Link href={href('round', { round: String(round.id) })} asChild>
+        <Link href={roundPath(round.id)} asChild>
           <TextLink tone="plain">{title}</TextLink>
         </Link>
       }

@@ -1,5 +1,5 @@
 import type { Round } from '../../../api/rounds/rounds.ts';
-import { href } from '../../../routes.ts';
+import { roundPath } from '../../../routes.ts';
 import { useMoney } from '../../kit/format/money.ts';
 import { useNavigate } from '../../kit/session/navigation.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
@@ -15,7 +15,7 @@ export function RoundTable({ rounds }: { rounds: readonly Round[] }) {
       rows={rounds}
       rowId={({ id }) => String(id)}
       columns={roundColumns(money)}
-      onOpen={({ id }) => navigate(href('round', { round: String(id) }))}
+      onOpen={({ id }) => navigate(roundPath(id))}
       empty={null}
     />
   );

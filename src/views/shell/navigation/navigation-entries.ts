@@ -38,11 +38,5 @@ export const subNavigation: readonly NavigationEntry[] = [
 ];
 
 /** The page is open, or one that belongs to it: a round to the rounds, a page of the club to the report. */
-export function isCurrent(view: RouteName, path: string): boolean {
-  const open = routeAt(path);
-  return (
-    path === href(view) ||
-    path.startsWith(`${href(view)}/`) ||
-    (open !== null && routes[open].within === view)
-  );
-}
+export const isCurrent = (view: RouteName, path: string): boolean =>
+  path === href(view) || path.startsWith(`${href(view)}/`) || routes[routeAt(path) ?? view].within === view;
