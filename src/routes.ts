@@ -219,7 +219,7 @@ export const href = (route: RouteName, query: Readonly<Record<string, string>> =
 };
 
 /** The page of one round; `round.search.ts` reads it. */
-export const roundPath = (id: number): string => href('round', { round: String(id) });
+export const roundPath = (id: number): string => `${routes.round.path}?round=${id}`;
 
 const ownOrigin = 'https://own.invalid';
 

@@ -61,6 +61,7 @@ function linkedIn(sources: readonly { readonly source: string }[]): Set<RouteNam
     ...[...source.matchAll(/\bhref\('(\w+)'|\broutes\.(\w+)\.path/g)].map(
       ([, one, other]) => one ?? other ?? '',
     ),
+    ...(/\broundPath\(/.test(source) ? ['round'] : []),
     ...[...source.matchAll(/href=\{?["'`](\/)["$]|["'`](\/[a-z][a-z/-]*)(?=["'`?$])/g)].map(
       ([, one, other]) => routeAt(one ?? other ?? '') ?? '',
     ),

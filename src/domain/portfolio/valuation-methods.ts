@@ -21,17 +21,6 @@ export const methodNames: Readonly<Record<ValuationMethod, string>> = {
   listed: 'Market price',
 };
 
-/** Within a sentence: what a price is based on. */
-export const methodsInText: Readonly<Record<ValuationMethod, string>> = {
-  cost: 'at cost',
-  priced_round: 'a priced round',
-  exit_pending: 'an exit',
-  calibrated: 'a revaluation',
-  impaired: 'an impairment',
-  written_off: 'a write-off',
-  listed: 'the market price',
-};
-
 /** As the cause of a new price. */
 export const methodEvents: Readonly<Record<ValuationMethod, string>> = {
   cost: 'Held at cost',

@@ -1,5 +1,5 @@
 import type { NewsItem } from '../../api/news/news.ts';
-import { methodsInText } from '../../domain/portfolio/valuation-methods.ts';
+import type { ValuationMethod } from '../../domain/portfolio/valuation-methods.ts';
 import { newsKinds } from '../../domain/queries/news.ts';
 import { currencyPattern } from '../../domain/texts/text-patterns.ts';
 import { isDecimal, numberFormat, unknown, labelFor } from '../kit/format/format.ts';
@@ -12,6 +12,17 @@ const kinds: Readonly<Record<string, string>> = {
   financing: 'Financing',
   club: 'Club',
   market: 'Market',
+};
+
+/** Within a sentence: what a price is based on. */
+const methodsInText: Readonly<Record<ValuationMethod, string>> = {
+  cost: 'at cost',
+  priced_round: 'a priced round',
+  exit_pending: 'an exit',
+  calibrated: 'a revaluation',
+  impaired: 'an impairment',
+  written_off: 'a write-off',
+  listed: 'the market price',
 };
 
 export const newsKindLabel = (kind: string | null): string =>

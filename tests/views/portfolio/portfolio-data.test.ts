@@ -86,7 +86,7 @@ describe('the totals of holdings', () => {
       note: 'total loss',
     });
     expect(describeIrr({ kind: 'not_unique', rates: [0.1, 0.4], days: null }).note).toBe(
-      'more than one rate fits these payments',
+      'more than one rate fits',
     );
   });
 });
