@@ -19,8 +19,6 @@ type Row = {
   readonly readsProfile?: true;
   /** The page has a table that fills a wide window. */
   readonly isWide?: true;
-  /** The page of a menu that is marked while this one is open, where its path does not say so. */
-  readonly within?: string;
 };
 
 /** The club's pages are one machine over one address. */
@@ -102,7 +100,6 @@ const routeTable = {
   round: {
     path: '/projects',
     title: 'Round',
-    within: 'rounds',
     audience: 'investors',
     page: 'round',
     needs: 'verified',

@@ -25,8 +25,8 @@ export function PageSearch({ onClose, onShortcuts }: PageSearchProps) {
   const areHidden = useSessionSelector(selectAreAmountsHidden);
   const pages = Object.entries(routes)
     .filter(
-      ([, { audience, within }]) =>
-        within === undefined && (audience === 'investors' || (audience === 'cyborgs' && isCyborg)),
+      ([id, { audience }]) =>
+        id !== 'round' && (audience === 'investors' || (audience === 'cyborgs' && isCyborg)),
     )
     // A member is past the onboarding.
     .toSorted(([, a], [, b]) => (isMember ? Number(isOnboarding(a.path)) - Number(isOnboarding(b.path)) : 0))

@@ -1,4 +1,4 @@
-import { href, routeAt, type RouteName, routes } from '../../../routes.ts';
+import { href, type RouteName } from '../../../routes.ts';
 
 export type NavigationEntry = { readonly id: string; readonly label: string; readonly view: RouteName };
 export type NavigationGroup = NavigationEntry & { readonly children?: readonly NavigationEntry[] };
@@ -39,4 +39,4 @@ export const subNavigation: readonly NavigationEntry[] = [
 
 /** The page is open, or one that belongs to it: a round to the rounds, a page of the club to the report. */
 export const isCurrent = (view: RouteName, path: string): boolean =>
-  path === href(view) || path.startsWith(`${href(view)}/`) || routes[routeAt(path) ?? view].within === view;
+  path === href(view) || path.startsWith(`${href(view)}/`) || (view === 'rounds' && path === href('round'));
