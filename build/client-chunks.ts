@@ -57,7 +57,6 @@ export const chunkGroups = [
     test: anyOf(ours('machines/session/tokens/refresh-tokens', 'api/session/refresh-registration')),
     priority: 4,
   },
-  { name: 'choice', test: anyOf(ours('views/ui/forms/RadioGroup')), priority: 3 },
   { name: 'amounts', test: anyOf(ours('views/kit/{forms/AmountInput,format/amount-text}')), priority: 4 },
   // What is filled in or opened: the club needs its days and currencies at once, most other pages with what they open.
   {
@@ -105,7 +104,9 @@ export const chunkGroups = [
     test: anyOf(
       ours(
         'domain/{life-cycle,documents/envelope,market/proposal-name,money/holdings/price-against}',
-        'api/rounds/{rounds,round-terms,joined-rounds}',
+        'machines/kit/device/device-memory.{machine,connect}',
+        'api/rounds/{rounds,round-names,round-terms,joined-rounds}',
+        'api/portfolio/startups',
         'api/news/news',
         'api/market/{market,market-entry,deal-steps}',
         'views/kit/export/{save-file,written-by}',
@@ -114,6 +115,7 @@ export const chunkGroups = [
         'views/ui/feedback/RetryButton',
         'domain/rounds/{commitment,round-status}',
         'api/rounds/applications',
+        'machines/kit/device/bookmarks.{ts,connect}',
         'machines/rounds/watchlist/watchlist.ts',
       ),
     ),

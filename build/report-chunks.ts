@@ -12,17 +12,6 @@ export const reportChunks = [
     ),
     priority: 3,
   },
-  // What the reports have in common with the lists of rounds, news and the market: without it they would load the code of those.
-  {
-    name: 'saved',
-    test: anyOf(
-      ours(
-        'machines/kit/device/{device-memory.machine,device-memory.connect,bookmarks.ts,bookmarks.connect}',
-        'api/{rounds/round-names,portfolio/startups}',
-      ),
-    ),
-    priority: 5,
-  },
   {
     name: 'report',
     test: anyOf(ours('views/reports/report.page')),

@@ -354,7 +354,27 @@ export const LoadingCancelled = meta.story(at('/cyborg', [long, { type: 'club.ca
 export const OtherFilterOnItsWay = meta.story(at(portfolio, [pivot, to(portfolio, '?entity=12')]));
 export const LookedAtAgain = meta.story(at(portfolio, [pivot, refresh]));
 export const CouldNotLookAgain = meta.story(at(portfolio, [pivot, refresh, fault('loadClub', null)]));
-export const NoHoldings = meta.story(at(portfolio, [done('loadClub', clubPivot(clubPortfolio(0)))]));
+/** Shows a sentence instead of figures. */
+const saying = (text: string) => ({
+  play: async ({ canvas }: { canvas: ReturnType<typeof within> }): Promise<void> =>
+    expect(await canvas.findByText(text)).toBeVisible(),
+});
+const noDeposits = done('loadClub', {
+  page: 'cyborgDeposit',
+  deposits: { ...clubDeposits(), count: 0, results: [] },
+});
+export const NoHoldings = meta.story({
+  ...at(portfolio, [done('loadClub', clubPivot(clubPortfolio(0)))]),
+  ...saying('No holdings yet'),
+});
+export const NoDeposits = meta.story({
+  ...at('/cyborg/deposit', [noDeposits]),
+  ...saying('No deposits yet'),
+});
+export const NoDepositsUpToADay = meta.story({
+  ...at('/cyborg/deposit', [noDeposits], '?as-of=2020-01-01'),
+  ...saying('No records up to that date'),
+});
 export const NothingMatches = meta.story(
   at(portfolio, [done('loadClub', clubPivot(clubPortfolio(0)))], '?vintage=1999'),
 );

@@ -60,13 +60,17 @@ export function ClubBody<Page extends ClubPage>({ actor, part }: { actor: ClubAc
         <EmptyState title="Loading cancelled" action={<Button onClick={retry}>Load the report</Button>} />
       );
     case 'empty':
-      return isClubFiltered(view) ? (
-        <EmptyState
-          title="No results match these filters"
-          action={<Button onClick={() => change(noClubFilters)}>Clear filters</Button>}
-        />
+      if (isClubFiltered(view))
+        return (
+          <EmptyState
+            title="No results match these filters"
+            action={<Button onClick={() => change(noClubFilters)}>Clear filters</Button>}
+          />
+        );
+      return view.asOf === null ? (
+        <EmptyState title={part.nothing}>The figures appear once they are in the club’s book.</EmptyState>
       ) : (
-        <EmptyState title="No holdings on that date">Choose a later date.</EmptyState>
+        <EmptyState title="No records up to that date">Choose a later date.</EmptyState>
       );
     case 'forbidden':
       return (

@@ -8,6 +8,8 @@ export type ClubPart<Page extends ClubPage> = {
   readonly page: Page;
   readonly asOf: (content: ContentOf<Page>) => string | null;
   readonly Content: ComponentType<{ actor: ClubActor; content: ContentOf<Page> }>;
+  /** What the page says while the club has nothing to show on it. */
+  readonly nothing: string;
   /** Below the filters that all pages share. */
   readonly Filters?: ComponentType<{ actor: ClubActor }>;
   /** Shown while the content loads, where it is more than a table. */

@@ -5,6 +5,7 @@ import { Deposits } from './Deposits.tsx';
 export const page = clubPage({
   page: 'cyborgDeposit',
   asOf: ({ deposits }) => deposits.as_of_date,
+  nothing: 'No deposits yet',
   Content: Deposits,
   Filters: DepositFilters,
 });

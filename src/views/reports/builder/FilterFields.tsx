@@ -3,7 +3,6 @@ import type { SubjectType } from '../../../api/reports/book-reports.ts';
 import type { ReportChoices } from '../../../machines/reports/report-content.ts';
 import { currencyOptions } from '../../kit/forms/currency-options.ts';
 import { Field } from '../../ui/forms/Field.tsx';
-import { RadioGroup } from '../../ui/forms/RadioGroup.tsx';
 import { Select } from '../../ui/forms/Select.tsx';
 import { subjectLabels } from '../report.labels.ts';
 import { type BuilderValues, isFiltered } from './builder-form.ts';
@@ -65,14 +64,15 @@ export function FilterFields({ choices, entity }: FilterFieldsProps) {
             )}
           </Field>
         ))}
-        <RadioGroup
-          {...register('basis')}
-          legend="Basis"
-          options={[
-            { value: 'net', label: 'Net of fees and carry' },
-            { value: 'gross', label: 'Gross' },
-          ]}
-        />
+        <Field label="Basis">
+          <Select
+            {...register('basis')}
+            options={[
+              { value: 'net', label: 'Net of fees and carry' },
+              { value: 'gross', label: 'Gross' },
+            ]}
+          />
+        </Field>
         <Field label="Currency">
           <Select {...register('currency')} placeholder="Portfolio currency" options={currencyOptions()} />
         </Field>
