@@ -158,10 +158,14 @@ const tests = () => (wants('tests') ? suite('unit, host and journeys', ['unit', 
 // By day with React as it is shipped, which draws a story in half the time; otherwise with its warnings, in development mode.
 const asShipped = { isBeside: true, environment: { NODE_ENV: 'production' } };
 const stories = () => (wants('stories') ? suite('stories', ['stories'], isShort ? asShipped : {}) : null);
-if (wants('checks')) await build();
 // What waits for hosts and browsers leaves a processor idle at times, which the stories and then the checks use.
-if (isShort) await Promise.all([tests(), (async () => (await stories(), inTurn()))()]);
-else {
+const built = wants('checks') ? build() : null;
+if (isShort) {
+  const testsOfBuild = async () => (await built, tests());
+  const storiesAndChecks = async () => (await stories(), await built, inTurn());
+  await Promise.all([testsOfBuild(), storiesAndChecks()]);
+} else {
+  await built;
   await Promise.all([inTurn(), inTurn()]);
   await tests();
   await stories();
