@@ -569,8 +569,6 @@ const misnamedMachines = (file: string, source: string): string[] => {
 const longCharts: Readonly<Record<string, number>> = {
   // Account, access, inbox and submissions judge the same tokens and person, and act in one step.
   'session/session.machine.ts': 820,
-  // The drafts and submissions that pass through it on their way to the session are what is left to give up.
-  'rounds/round.machine.ts': 347,
 };
 
 const imported = /from '(\.[^']*\.(?:setup|region)\.ts)'/g;
@@ -595,9 +593,6 @@ function lengthsOfCharts(read: (file: string) => string, files: readonly string[
   };
   return new Map(files.filter((file) => file.endsWith('.machine.ts')).map((file) => [file, lengthOf(file)]));
 }
-
-/** Setups that no region imports, of charts that are longer than 300 lines with them (decision 0056). */
-const splitSetups = ['rounds/round.setup.ts'];
 
 /** Setups that could stand in the file of their chart: a region that imports one would import the chart otherwise. */
 function needlessSetups(read: (file: string) => string, files: readonly string[]): string[] {
@@ -642,7 +637,7 @@ describe('the charts', () => {
   });
   it('are one file each, unless a region needs the setup too', () => {
     const read = (file: string) => readFileSync(join('src/machines', file), 'utf8');
-    expect(needlessSetups(read, filesIn('src/machines'))).toEqual(splitSetups);
+    expect(needlessSetups(read, filesIn('src/machines'))).toEqual([]);
   });
   it('are caught where a setup is a file for one reader', () => {
     const files: Record<string, string> = {

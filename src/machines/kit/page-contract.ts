@@ -4,7 +4,7 @@ import type { Profile } from '../../api/onboarding/profile.ts';
 import type { Location } from '../../routes.ts';
 import type { PageDependencies } from './dependencies.ts';
 import type { Secret } from './secret.ts';
-import type { Submission } from './submission.ts';
+import type { SubmissionReport } from './submission.ts';
 
 export type NoticeKind = 'error' | 'info' | 'success' | 'warning';
 export type NoticeText = {
@@ -28,9 +28,7 @@ export type PageReport =
   | { readonly type: 'drafts.changed'; readonly drafts: Drafts }
   /** The same of files, which have their own machine on several pages. */
   | { readonly type: 'fileDrafts.changed'; readonly drafts: Drafts }
-  | { readonly type: 'submission.sent'; readonly submission: Submission }
-  /** The submission with this key no longer needs an answer. */
-  | { readonly type: 'submission.dropped'; readonly key: string }
+  | SubmissionReport
   /** The inbox may have changed. */
   | { readonly type: 'inbox.refresh' }
   | ({ readonly type: 'notice.raised' } & NoticeText);

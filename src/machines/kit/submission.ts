@@ -26,9 +26,10 @@ export type Submission = {
   readonly form: ActorRef<Snapshot<unknown>, SubmissionAnswer>;
 };
 
-/** Sent by the form to the session by way of the round, which adds the draft. */
+/** Sent by the form to the session. */
 export type SubmissionReport =
-  | { readonly type: 'submission.sent'; readonly submission: Omit<Submission, 'draft'> }
+  | { readonly type: 'submission.sent'; readonly submission: Submission }
+  /** The submission with this key no longer needs an answer. */
   | { readonly type: 'submission.dropped'; readonly key: string };
 
 /** The answer to a commitment whose page did not wait for it. */

@@ -13,7 +13,6 @@ export const connectRound = (dependencies: PageDependencies) => {
     actors: {
       loadRound: fromPromise(({ input: { id }, signal }) => getRound(send, id, signal)),
       traceRound: fromPromise(async ({ input: { owner, detail } }) => {
-        if (detail === null) throw new Error('Only a round that is shown leaves a trace');
         const { traceRound } = await import('./round-snapshot.connect.ts');
         const day = dayOf(dependencies.now());
         return traceRound(owner, detail, day);

@@ -1,12 +1,143 @@
-import type { ActorRefFrom } from 'xstate';
+import { type ActorRefFrom, assign, enqueueActions, sendTo, setup } from 'xstate';
+import type { Profile } from '../../api/onboarding/profile.ts';
+import type { RoundDetail, RoundStats } from '../../api/rounds/round-detail.ts';
+import type { Round } from '../../api/rounds/rounds.ts';
+import { type Location, routeAt } from '../../routes.ts';
 import { optionalPart, showsOwnFailures } from '../kit/calls/on-error.ts';
+import { type ErrorParams, type Failure, failureFrom } from '../kit/failure.ts';
+import { notProvided } from '../kit/not-provided.ts';
+import type { LocationUpdate, PageInput, PageParent, ProfileUpdate } from '../kit/page-contract.ts';
 import { take } from '../kit/params.ts';
-import { commitmentDraft } from './commitment/draft.ts';
-import { returnIn, roundIn } from './round.search.ts';
-import { commitmentInput, readingInput, roundSetup } from './round.setup.ts';
+import type { SigningReturn } from '../kit/signing/signing-return.ts';
+import type { SubmissionSettled } from '../kit/submission.ts';
+import { commitmentMachine, type CommitmentReport } from './commitment/commitment.machine.ts';
+import { type CommitmentDraft, commitmentDraft } from './commitment/draft.ts';
+import { readingMachine, type ReadingReport } from './reading/reading.machine.ts';
+import { mergeChange, type RoundChange } from './round-snapshot.ts';
+import { returnIn, roundIn, withoutReturn } from './round.search.ts';
+import { watchlistMachine } from './watchlist/watchlist.ts';
+
+type RoundPageEvent =
+  | { readonly type: 'round.retry' }
+  | { readonly type: 'round.refresh' }
+  | { readonly type: 'round.cancel' }
+  | CommitmentReport
+  | ReadingReport
+  | SubmissionSettled
+  | LocationUpdate
+  | ProfileUpdate;
+
+type RoundContext = {
+  parent: PageParent;
+  owner: number;
+  profile: Profile | null;
+  address: Location;
+  /** From the address; null when it names none. */
+  id: number | null;
+  /** How the person returned from signing; removed from the address at once. */
+  returned: SigningReturn | null;
+  /** What was typed into a commitment when the session ended by itself. */
+  draft: CommitmentDraft | null;
+  /** From the list of rounds: shown in the heading while the rest loads. */
+  known: Round | null;
+  detail: RoundDetail | null;
+  /** Newer figures than those of `detail`, if the host has sent some. */
+  stats: RoundStats | null;
+  /** Since this device last showed it; null until known. */
+  change: RoundChange | null;
+  failure: Failure | null;
+};
+
+type NewDrafts = Omit<Extract<CommitmentReport, { type: 'drafts.changed' }>, 'type'>;
+type NewLocation = Omit<LocationUpdate, 'type'>;
+type Settled = Pick<SubmissionSettled, 'round' | 'hasSucceeded'>;
+
+/** The detail that the state `shown` has. */
+function shownDetail({ detail }: RoundContext): RoundDetail {
+  if (detail === null) throw new Error('A round is shown once it is loaded');
+  return detail;
+}
+
+/** Until a round is loaded, and where none may be shown. */
+const noRound = { known: null, detail: null, stats: null, change: null };
+
+const isRound = ({ location }: NewLocation) => routeAt(location.path) === 'round';
 
 /** Shows the round that the address names; its documents, news and commitment run as long as it is shown. */
-export const roundMachine = roundSetup.createMachine({
+export const roundMachine = setup({
+  types: {} as {
+    context: RoundContext;
+    events: RoundPageEvent;
+    input: PageInput;
+    tags: 'busy';
+    children: { watchlist: 'watchlist'; commitment: 'commitment'; reading: 'reading' };
+  },
+  actors: {
+    loadRound: notProvided<RoundDetail, { id: number }>('loadRound'),
+    traceRound: notProvided<RoundChange, { owner: number; detail: RoundDetail }>('traceRound'),
+    watchlist: watchlistMachine,
+    commitment: commitmentMachine,
+    reading: readingMachine,
+  },
+  actions: {
+    assignProfile: assign({ profile: (_, { profile }: Omit<ProfileUpdate, 'type'>) => profile }),
+    assignId: assign((_, { location }: NewLocation) => ({
+      address: location,
+      id: roundIn(location.search),
+      returned: returnIn(location.search),
+    })),
+    /** A return is read once: a reload or a copied link does not repeat it. */
+    removeReturn: enqueueActions(({ context: { parent, address }, enqueue }) => {
+      const location = withoutReturn(address);
+      if (location !== address) enqueue.sendTo(parent, { type: 'location.corrected', location });
+    }),
+    forgetReturn: assign({ returned: null }),
+    /** `connect` replaces this with the round as the list of rounds had it. */
+    recallKnown: assign(noRound),
+    dropRound: assign(noRound),
+    assignDetail: assign((_, { output }: { output: RoundDetail }) => ({ detail: output, stats: null })),
+    assignChange: assign({
+      change: ({ context }, { output }: { output: RoundChange }) => mergeChange(context.change, output),
+    }),
+    assignStats: assign({ stats: (_, { stats }: { stats: RoundStats }) => stats }),
+    /** For when this round is opened again, and for the session. */
+    keepDraft: enqueueActions(({ context, enqueue }, { drafts }: NewDrafts) => {
+      enqueue.assign({ draft: drafts.commitment });
+      enqueue.sendTo(context.parent, { type: 'drafts.changed', drafts });
+    }),
+    refreshInbox: sendTo(({ context }) => context.parent, { type: 'inbox.refresh' }),
+    clearDraft: enqueueActions(({ context, enqueue }, { round, hasSucceeded }: Settled) => {
+      if (!hasSucceeded || context.draft?.round !== round) return;
+      enqueue.assign({ draft: null });
+      enqueue.sendTo(context.parent, { type: 'drafts.changed', drafts: { commitment: null } });
+    }),
+    /** Its round may be shown again by now. */
+    lookAtCommitment: enqueueActions(({ context, enqueue }, { round }: { round: number }) => {
+      if (context.detail?.id === round) enqueue.sendTo('commitment', { type: 'commitment.refresh' });
+    }),
+    forwardDetail: sendTo('commitment', (_, { output }: { output: RoundDetail }) => ({
+      type: 'round.changed',
+      detail: output,
+    })),
+    forwardStats: sendTo('commitment', (_, { stats }: { stats: RoundStats }) => ({
+      type: 'stats.changed',
+      stats,
+    })),
+    forwardProfile: enqueueActions(({ context, enqueue }, { profile }: Omit<ProfileUpdate, 'type'>) => {
+      if (context.detail !== null) enqueue.sendTo('commitment', { type: 'profile.updated', profile });
+    }),
+    assignFailure: assign({ failure: (_, { error }: ErrorParams) => failureFrom(error) }),
+    clearFailure: assign({ failure: null }),
+  },
+  guards: {
+    isNamed: ({ context }) => context.id !== null,
+    isSameRound: ({ context: { id } }, at: NewLocation) => isRound(at) && roundIn(at.location.search) === id,
+    isOtherRound: ({ context: { id } }, at: NewLocation) => isRound(at) && roundIn(at.location.search) !== id,
+    isForbidden: (_, { error }: ErrorParams) => failureFrom(error).kind === 'forbidden',
+    isMissing: (_, { error }: ErrorParams) => failureFrom(error).kind === 'missing',
+  },
+  delays: { longWait: 10_000 },
+}).createMachine({
   id: 'round',
   context: ({ input: { parent, profile, location, drafts } }) => ({
     parent,
@@ -16,10 +147,7 @@ export const roundMachine = roundSetup.createMachine({
     id: roundIn(location.search),
     returned: returnIn(location.search),
     draft: commitmentDraft(drafts),
-    known: null,
-    detail: null,
-    stats: null,
-    change: null,
+    ...noRound,
     failure: null,
   }),
   invoke: {
@@ -71,15 +199,9 @@ export const roundMachine = roundSetup.createMachine({
             id: 'loadRound',
             src: 'loadRound',
             input: ({ context: { id } }) => ({ id: id ?? 0 }),
-            onDone: {
-              target: 'shown',
-              actions: { type: 'assignDetail', params: take('output') },
-            },
+            onDone: { target: 'shown', actions: { type: 'assignDetail', params: take('output') } },
             onError: [
-              {
-                guard: { type: 'isMissing', params: take('error') },
-                target: 'missing',
-              },
+              { guard: { type: 'isMissing', params: take('error') }, target: 'missing' },
               {
                 guard: { type: 'isForbidden', params: take('error') },
                 target: 'forbidden',
@@ -96,13 +218,20 @@ export const roundMachine = roundSetup.createMachine({
             {
               id: 'reading',
               src: 'reading',
-              input: ({ context: { detail }, self }) => readingInput(detail, self),
+              input: ({ context, self }) => ({ parent: self, detail: shownDetail(context) }),
               onError: optionalPart,
             },
             {
               id: 'commitment',
               src: 'commitment',
-              input: ({ context, self }) => ({ parent: self, ...commitmentInput(context) }),
+              input: ({ context, self }) => ({
+                parent: self,
+                session: context.parent,
+                profile: context.profile,
+                detail: shownDetail(context),
+                returned: context.returned,
+                draft: context.draft?.round === context.id ? context.draft : null,
+              }),
               onError: showsOwnFailures,
             },
           ],
@@ -110,35 +239,17 @@ export const roundMachine = roundSetup.createMachine({
           on: {
             'round.refresh': '.renewing',
             'commitment.changed': { target: '.renewing', actions: 'refreshInbox' },
-            'submission.sent': {
-              actions: { type: 'submit', params: take('submission') },
-            },
-            'submission.dropped': {
-              actions: { type: 'dropSubmission', params: take('key') },
-            },
-            'stats.read': {
+            'stats.updated': {
               actions: [
                 { type: 'assignStats', params: take('stats') },
                 { type: 'forwardStats', params: take('stats') },
               ],
             },
-            'stats.updated': {
-              actions: { type: 'assignStats', params: take('stats') },
+            'drafts.changed': { actions: { type: 'keepDraft', params: take('drafts') } },
+            'location.updated': {
+              guard: { type: 'isSameRound', params: take('location') },
+              target: '.renewing',
             },
-            'drafts.changed': {
-              actions: [
-                { type: 'assignDraft', params: take('drafts') },
-                { type: 'passDraftsOn', params: take('drafts') },
-              ],
-            },
-            'location.updated': [
-              { guard: { type: 'isSameRound', params: take('location') }, target: '.renewing' },
-              {
-                guard: { type: 'isOtherRound', params: take('location') },
-                target: '#round.content.deciding',
-                actions: { type: 'assignId', params: take('location') },
-              },
-            ],
           },
           states: {
             /** Loads what changed since the last visit; optional. */
@@ -146,7 +257,7 @@ export const roundMachine = roundSetup.createMachine({
               invoke: {
                 id: 'traceRound',
                 src: 'traceRound',
-                input: ({ context: { owner, detail } }) => ({ owner, detail }),
+                input: ({ context }) => ({ owner: context.owner, detail: shownDetail(context) }),
                 onDone: { actions: { type: 'assignChange', params: take('output') } },
                 onError: optionalPart,
               },
@@ -165,10 +276,7 @@ export const roundMachine = roundSetup.createMachine({
                   ],
                 },
                 onError: [
-                  {
-                    guard: { type: 'isMissing', params: take('error') },
-                    target: '#round.content.missing',
-                  },
+                  { guard: { type: 'isMissing', params: take('error') }, target: '#round.content.missing' },
                   { target: 'outdated', actions: { type: 'assignFailure', params: take('error') } },
                 ],
               },

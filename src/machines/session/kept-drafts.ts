@@ -18,12 +18,13 @@ export const draftsWith = (kept: KeptDrafts, drafts: Drafts, owner: number | und
 export const draftsOf = (kept: KeptDrafts, owner: number): KeptDrafts =>
   kept?.owner === owner ? kept : null;
 
-/** Without what was submitted. A draft typed since then is another one, and stays. */
+/** Without what was submitted. A draft that was edited since then stays. */
 export function draftsAfter(
   kept: KeptDrafts,
   { draft, hasSucceeded }: Pick<SubmissionSettled, 'draft' | 'hasSucceeded'>,
 ): KeptDrafts {
   if (kept === null || !hasSucceeded) return kept;
-  const left = Object.entries(kept.drafts).filter(([, typed]) => typed !== draft);
+  const submitted = JSON.stringify(draft);
+  const left = Object.entries(kept.drafts).filter(([, typed]) => JSON.stringify(typed) !== submitted);
   return { ...kept, drafts: Object.fromEntries(left) };
 }

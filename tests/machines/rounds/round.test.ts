@@ -37,22 +37,8 @@ const changed = { type: 'profile.updated', profile: profile({ is_pep: true }) } 
 const unchanged = { before: null, wire: null };
 const draft = { round: 418, values: commitmentValues() };
 const moved = { type: 'commitment.changed' } as const;
-const figuresRead = { type: 'stats.read', stats: roundStats } as const;
 const figures = { type: 'stats.updated', stats: roundStats } as const;
 const typed = { type: 'drafts.changed', drafts: { commitment: draft } } as const;
-const intent = {
-  key: 'key-1',
-  request: {
-    instance_type: 'round',
-    instance_id: 418,
-    action: 'submit',
-    application: null,
-    ...commitmentTerms(),
-  },
-} as const;
-const submission = { intent, round: 418, title: 'Northwind, Series B', form: listener() };
-const sent = { type: 'submission.sent', submission } as const;
-const dropped = { type: 'submission.dropped', key: 'key-1' } as const;
 const settled = { type: 'submission.settled', round: 418, draft: null, hasSucceeded: true } as const;
 const open = {
   settled: '↺',
@@ -67,10 +53,7 @@ const shown = {
   refresh: 'shown.renewing',
   moved: 'shown.renewing',
   'figures reported': '↺',
-  'figures read': '↺',
   typed: '↺',
-  sent: '↺',
-  dropped: '↺',
 };
 const arrived = {
   loaded: 'shown.current',
@@ -101,10 +84,7 @@ proveTable(
       'profile changed': changed,
       moved,
       'figures reported': figures,
-      'figures read': figuresRead,
       typed,
-      sent,
-      dropped,
       settled,
       traced: done('traceRound', unchanged),
       'not traced': failed('traceRound'),
@@ -140,7 +120,7 @@ proveTable(
 
 describe('round, its figures', () => {
   it('are as the reading of it brings them, until the round is loaded anew', () => {
-    const actor = walk(roundMachine, input, [loaded, figuresRead], gate);
+    const actor = walk(roundMachine, input, [loaded, figures], gate);
     expect(actor.getSnapshot().context.stats).toEqual(roundStats);
     actor.send(refresh);
     actor.send(loaded);
@@ -150,7 +130,7 @@ describe('round, its figures', () => {
 
 describe('round, what belongs to one round', () => {
   it('is dropped when another is opened', () => {
-    const actor = walk(roundMachine, input, [loaded, figuresRead, to('?round=419')], gate);
+    const actor = walk(roundMachine, input, [loaded, figures, to('?round=419')], gate);
     expect(actor.getSnapshot().context).toMatchObject({ id: 419, detail: null, stats: null });
   });
   it.each(['reading', 'watchlist', 'commitment'])('lives without its %s', (source) => {
@@ -168,7 +148,7 @@ describe('round, its commitment', () => {
     const commitment = childOf(
       input,
       loaded,
-      { type: 'stats.read', stats: { ...roundStats, my_interest_amount: '5000.00' } },
+      { type: 'stats.updated', stats: { ...roundStats, my_interest_amount: '5000.00' } },
       { type: 'profile.updated', profile: person },
       refresh,
       done('loadRound', roundDetail({ status: 'closing' })),
@@ -194,6 +174,19 @@ describe('round, its commitment', () => {
     const back = [to('?round=419'), loaded, to('?round=418'), loaded];
     expect(commitmentOf(input, loaded, typed, ...back)).toMatchObject({ typed: draft.values });
   });
+  it('submits what its form says to the session itself, also after another round is opened (ACT-03)', () => {
+    const parent = listener();
+    const nothing = done('loadApplications', []);
+    const actor = walk(roundMachine, { ...input, parent }, [loaded], gate);
+    const commitment = actor.getSnapshot().children['commitment'];
+    commitment?.send(nothing);
+    commitment?.send({ type: 'form.open' });
+    const form = commitment?.getSnapshot().children.form;
+    form?.send({ type: 'form.submit', terms: commitmentTerms() });
+    actor.send(to('?round=419'));
+    const submission = expect.objectContaining({ round: 418, form });
+    expect(parent.heard).toEqual([{ type: 'submission.sent', submission }]);
+  });
   it('tells its draft to the session', () => {
     const parent = listener();
     walk(roundMachine, { ...input, parent }, [loaded, typed], gate);
@@ -202,46 +195,24 @@ describe('round, its commitment', () => {
 });
 
 describe('round, a commitment that was handed in', () => {
-  const heardAfter = (...events: Parameters<typeof walk<typeof roundMachine>>[2]) => {
-    const parent = listener();
-    const actor = walk(roundMachine, { ...input, parent }, events, gate);
-    return { actor, heard: parent.heard };
-  };
-  it('is passed on with the draft that it was made of, and nothing of it when another round is opened (ACT-03)', () => {
-    expect(heardAfter(loaded, typed, sent, to('?round=419')).heard).toEqual([
-      typed,
-      { type: 'submission.sent', submission: { ...submission, draft } },
-    ]);
-  });
-  it('needs nothing more once its form drops it, or while its round is shown', () => {
-    expect(heardAfter(loaded, sent, dropped).heard.slice(1)).toEqual([dropped]);
-    expect(heardAfter(loaded, sent, refresh).heard).toHaveLength(1);
-  });
   it('takes its draft along once a commitment was made of it', () => {
-    const { actor, heard } = heardAfter(loaded, typed, sent, to('?round=419'), settled);
-    expect(heard.at(-1)).toEqual({ type: 'drafts.changed', drafts: { commitment: null } });
+    const parent = listener();
+    const events = [loaded, typed, to('?round=419')] as const;
+    const actor = walk(roundMachine, { ...input, parent }, [...events, settled], gate);
+    expect(parent.heard.at(-1)).toEqual({ type: 'drafts.changed', drafts: { commitment: null } });
     expect(actor.getSnapshot().context.draft).toBeNull();
     const refused = { ...settled, hasSucceeded: false };
-    expect(
-      heardAfter(loaded, typed, sent, to('?round=419'), refused).actor.getSnapshot().context.draft,
-    ).toEqual(draft);
+    expect(walk(roundMachine, input, [...events, refused], gate).getSnapshot().context.draft).toEqual(draft);
   });
   it('leaves what is typed for another round alone', () => {
     const other = { type: 'drafts.changed', drafts: { commitment: { ...draft, round: 419 } } } as const;
-    const events = [
-      loaded,
-      sent,
-      to('?round=419'),
-      done('loadRound', roundDetail({ id: 419 })),
-      other,
-      settled,
-    ];
+    const events = [loaded, to('?round=419'), done('loadRound', roundDetail({ id: 419 })), other, settled];
     const actor = walk(roundMachine, input, events, gate);
     expect(actor.getSnapshot().context.draft).toEqual({ ...draft, round: 419 });
   });
   it('makes its round look anew when that is shown again', () => {
     const back = [to('?round=419'), to('?round=418'), loaded, done('loadApplications', [])];
-    const actor = walk(roundMachine, input, [loaded, sent, ...back, settled], gate);
+    const actor = walk(roundMachine, input, [loaded, ...back, settled], gate);
     const commitment = actor.getSnapshot().children['commitment'];
     expect(commitment?.getSnapshot().matches({ application: 'refreshing' })).toBe(true);
   });

@@ -985,12 +985,14 @@ describe('session, pages that need verification', () => {
 
 describe('session, a commitment whose page was closed before the answer', () => {
   const typed = { type: 'drafts.changed', drafts: { commitment: draft, bank: { a: 1 } } } as const;
-  const typedSince = { type: 'drafts.changed', drafts: { commitment: { ...draft } } } as const;
+  const edited = { ...draft, values: commitmentValues({ comment: 'One more thing.' }) };
+  const typedSince = { type: 'drafts.changed', drafts: { commitment: edited } } as const;
   const kept = (...events: Parameters<typeof walk<typeof machine>>[2]) =>
     walk(machine, input, [...ready, roundLoaded, ...events], gate).getSnapshot().context.drafts?.drafts;
   it('removes its own draft when it was accepted, and no other', () => {
     expect(kept(typed, settled)).toEqual({ bank: { a: 1 } });
-    expect(kept(typed, typedSince, settled)).toEqual({ commitment: draft, bank: { a: 1 } });
+    expect(kept(typed, { ...settled, draft: { ...draft } })).toEqual({ bank: { a: 1 } });
+    expect(kept(typed, typedSince, settled)).toEqual({ commitment: edited, bank: { a: 1 } });
     expect(kept(typed, { ...settled, hasSucceeded: false })).toEqual({ commitment: draft, bank: { a: 1 } });
     expect(kept(settled)).toBeUndefined();
   });

@@ -12,7 +12,7 @@ import { submissionMachine } from '../../../src/machines/rounds/commitment/submi
 import { submissionsMachine } from '../../../src/machines/rounds/commitment/submissions.machine.ts';
 import { listener } from './listener.ts';
 
-/** A parent of commitments that sends their submissions, as round and session pass them on. */
+/** Sends the submissions of commitments, as the session does. */
 export function submissionsOf(apply: (intent: Intent) => Promise<Application>) {
   const submissions = createActor(
     submissionsMachine.provide({
@@ -31,7 +31,7 @@ export function submissionsOf(apply: (intent: Intent) => Promise<Application>) {
   ).start();
   const passOn = fromTransition((state: null, event: AnyEventObject) => {
     if (event.type === 'submission.sent') {
-      submissions.send({ type: event.type, submission: { ...event['submission'], draft: null } });
+      submissions.send({ type: event.type, submission: event['submission'] });
     } else if (event.type === 'submission.dropped') {
       submissions.send({ type: event.type, key: event['key'] });
     }

@@ -25,6 +25,8 @@ export type CommitmentFormEvent =
 /** Sent to the commitment that the form belongs to. */
 export type CommitmentFormReport =
   | { readonly type: 'form.closed' }
+  /** The round's deadline has passed. */
+  | { readonly type: 'deadline.reached' }
   | { readonly type: 'draft.saved'; readonly application: Application }
   | { readonly type: 'applications.read'; readonly applications: readonly Application[] }
   | { readonly type: 'commitment.conflict'; readonly error: unknown }
@@ -32,7 +34,8 @@ export type CommitmentFormReport =
 
 export type CommitmentFormInput = {
   readonly parent: ActorRef<Snapshot<unknown>, CommitmentFormReport>;
-  readonly round: ActorRef<Snapshot<unknown>, SubmissionReport | { readonly type: 'commitment.changed' }>;
+  /** Sends the submission, and does so after the form has ended too. */
+  readonly session: ActorRef<Snapshot<unknown>, SubmissionReport>;
   readonly profile: Profile | null;
   readonly detail: RoundDetail;
   /** The draft saved on the host. */

@@ -119,17 +119,21 @@ export const commitmentFormMachine = setup({
       ({ context }) => context.parent,
       (_, { error }: ErrorParams) => ({ type: 'commitment.conflict', error }),
     ),
-    reportChange: sendTo(({ context }) => context.round, { type: 'commitment.changed' }),
+    reportDeadline: sendTo(({ context }) => context.parent, { type: 'deadline.reached' }),
     submit: sendTo(
-      ({ context }) => context.round,
-      ({ context: { intent, detail }, self }) => {
+      ({ context }) => context.session,
+      ({ context: { intent, detail, typed }, self }) => {
         if (intent === null) throw new Error('A submission has its key before it is sent');
-        const submission = { intent, round: detail.id, title: detail.title ?? detail.name, form: self };
-        return { type: 'submission.sent', submission };
+        const { id: round, title, name } = detail;
+        const draft = typed && draftIn(round, typed);
+        return {
+          type: 'submission.sent',
+          submission: { intent, round, title: title ?? name, draft, form: self },
+        };
       },
     ),
     dropSubmission: sendTo(
-      ({ context }) => context.round,
+      ({ context }) => context.session,
       ({ context: { intent } }) => ({ type: 'submission.dropped', key: intent?.key ?? '' }),
     ),
     assignFailure: assign({ failure: (_, { error }: ErrorParams) => failureFrom(error) }),
@@ -168,7 +172,7 @@ export const commitmentFormMachine = setup({
     },
   ],
   // The host decides whether the round has closed, so it is reloaded.
-  after: { untilDeadline: { actions: 'reportChange' } },
+  after: { untilDeadline: { actions: 'reportDeadline' } },
   on: {
     'profile.updated': { actions: { type: 'assignProfile', params: take('profile') } },
     'round.changed': { actions: [{ type: 'assignDetail', params: take('detail') }, 'assignToday'] },
@@ -182,11 +186,7 @@ export const commitmentFormMachine = setup({
       initial: 'idle',
       on: {
         'form.dismiss': [{ guard: 'isTyped', target: 'confirming' }, closed],
-        'form.save': {
-          guard: 'mayCommit',
-          target: 'saving',
-          actions: name('save_draft'),
-        },
+        'form.save': { guard: 'mayCommit', target: 'saving', actions: name('save_draft') },
         'form.submit': {
           guard: { type: 'isSound', params: take('terms') },
           target: 'submitting',

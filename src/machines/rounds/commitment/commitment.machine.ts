@@ -31,14 +31,11 @@ export type CommitmentEvent =
   | ProfileUpdate;
 
 /** Sent to the round. */
-export type CommitmentReport =
-  | { readonly type: 'commitment.changed' }
-  | DraftsReport
-  | InterestReport
-  | SubmissionReport;
+export type CommitmentReport = { readonly type: 'commitment.changed' } | DraftsReport | InterestReport;
 
 export type CommitmentInput = {
   readonly parent: ActorRef<Snapshot<unknown>, CommitmentReport>;
+  readonly session: ActorRef<Snapshot<unknown>, SubmissionReport>;
   readonly profile: Profile | null;
   readonly detail: RoundDetail;
   readonly returned: SigningReturn | null;
@@ -229,9 +226,9 @@ export const commitmentMachine = setup({
           invoke: {
             id: 'form',
             src: 'form',
-            input: ({ context: { parent, profile, detail, application, typed }, self }) => ({
+            input: ({ context: { session, profile, detail, application, typed }, self }) => ({
               parent: self,
-              round: parent,
+              session,
               profile,
               detail,
               application,
@@ -256,6 +253,7 @@ export const commitmentMachine = setup({
               actions: [{ type: 'assignApplication', params: take('application') }, 'reportChange'],
             },
             'form.closed': { target: 'deciding', actions: 'clearDraft' },
+            'deadline.reached': { actions: 'reportChange' },
           },
         },
         tracking: {

@@ -25,7 +25,7 @@ export type ReadingEvent =
   | { readonly type: 'preview.close' };
 
 /** Current figures, which the club answers with. */
-export type ReadingReport = { readonly type: 'stats.read'; readonly stats: RoundStats };
+export type ReadingReport = { readonly type: 'stats.updated'; readonly stats: RoundStats };
 
 /** The club's description of a startup, and whether the investor holds any of it. */
 export type StartupFacts = { readonly startup: Startup; readonly isInPortfolio: boolean };
@@ -87,7 +87,7 @@ export const readingMachine = setup({
     }),
     reportStats: sendTo(
       ({ context }) => context.parent,
-      (_, { output }: { output: RoundStats }) => ({ type: 'stats.read', stats: output }),
+      (_, { output }: { output: RoundStats }) => ({ type: 'stats.updated', stats: output }),
     ),
   },
 }).createMachine({

@@ -79,7 +79,7 @@ const childrenOf = (
     ...(value.application === 'form' && {
       form: frozenAt(
         commitmentFormMachine,
-        { ...about, round: nobody, profile, application, typed },
+        { ...about, session: nobody, profile, application, typed },
         form,
         parts,
       ),
@@ -118,7 +118,15 @@ const at = (
   const machine = [...about, 'commitment.form', 'commitment'];
   return atPage({ ...page, machine, person: profile() }, () => {
     const location = { path: '/projects', search: '?round=418' };
-    const input = { parent: nobody, profile: profile(), detail, returned: null, draft: null, ...change };
+    const input = {
+      parent: nobody,
+      session: nobody,
+      profile: profile(),
+      detail,
+      returned: null,
+      draft: null,
+      ...change,
+    };
     const commitment = frozenAt(
       commitmentMachine,
       input,

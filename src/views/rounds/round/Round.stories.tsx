@@ -69,7 +69,7 @@ export const LoadingLong = meta.story(at('?round=418', [long]));
 export const LoadingCancelled = meta.story(at('?round=418', [long, { type: 'round.cancel' }]));
 export const Open = meta.story(shown());
 export const FiguresOfNow = meta.story(
-  at('?round=418', [loaded, { type: 'stats.read', stats: roundStats }], [documentsLoaded], {}, [
+  at('?round=418', [loaded, { type: 'stats.updated', stats: roundStats }], [documentsLoaded], {}, [
     done('reportEngagement', roundStats),
   ]),
 );

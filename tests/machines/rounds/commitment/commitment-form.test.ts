@@ -21,7 +21,7 @@ import {
 const gate = new BranchGate(commitmentFormMachine);
 const input = (change: Partial<CommitmentFormInput> = {}): CommitmentFormInput => ({
   parent: listener(),
-  round: listener(),
+  session: listener(),
   profile: profile(),
   detail: roundDetail({ my_application: null }),
   application: null,
@@ -161,9 +161,9 @@ const heard = (
   ...events: Parameters<typeof walk<typeof commitmentFormMachine>>[2]
 ) => {
   const parent = listener();
-  const round = listener();
-  const actor = walk(commitmentFormMachine, input({ parent, round, ...change }), events, gate);
-  return { parent: parent.heard, round: round.heard, ...actor.getSnapshot() };
+  const session = listener();
+  const actor = walk(commitmentFormMachine, input({ parent, session, ...change }), events, gate);
+  return { parent: parent.heard, session: session.heard, ...actor.getSnapshot() };
 };
 
 describe('the form of a commitment', () => {
@@ -175,7 +175,7 @@ describe('the form of a commitment', () => {
     }
   });
   it('says what is typed, what is handed in, and that nothing of it is left once it was made', () => {
-    const { parent, round } = heard({}, typed, submit, succeeded);
+    const { parent, session } = heard({}, typed, submit, succeeded);
     // Consents are given anew.
     const draft = { round: 418, values: commitmentValues({ acknowledgements: [] }) };
     expect(parent).toEqual([
@@ -183,12 +183,13 @@ describe('the form of a commitment', () => {
       { type: 'drafts.changed', drafts: { commitment: null } },
       { type: 'applications.read', applications: [submitted] },
     ]);
-    expect(round).toEqual([
+    expect(session).toEqual([
       {
         type: 'submission.sent',
         submission: expect.objectContaining({
           round: 418,
           title: 'Northwind Robotics, Series B extension',
+          draft,
         }),
       },
       { type: 'submission.dropped', key: 'unnamed' },
@@ -199,8 +200,8 @@ describe('the form of a commitment', () => {
     expect(parent.at(-1)).toEqual({ type: 'applications.read', applications: [submitted] });
   });
   it('gives up what it waits for when it is left, and says nothing when it is not waiting', () => {
-    expect(heard({}, submit, leave).round.at(-1)).toEqual({ type: 'submission.dropped', key: 'unnamed' });
-    expect(heard({}, leave).round).toEqual([]);
+    expect(heard({}, submit, leave).session.at(-1)).toEqual({ type: 'submission.dropped', key: 'unnamed' });
+    expect(heard({}, leave).session).toEqual([]);
   });
   it('names the draft that the host keeps, and saves it under another key the next time', () => {
     const first = heard({ application: kept }, save);
@@ -215,9 +216,9 @@ describe('the form of a commitment', () => {
     });
   });
   it('asks for the round anew at the deadline, and keeps what was typed', () => {
-    const { context, round } = heard({}, typed, deadline);
+    const { context, parent } = heard({}, typed, deadline);
     expect(context.typed).toEqual(typed.values);
-    expect(round).toEqual([{ type: 'commitment.changed' }]);
+    expect(parent.at(-1)).toEqual({ type: 'deadline.reached' });
   });
   it('asks before it is closed with what was typed and not saved', () => {
     expect(heard({ typed: typed.values }, dismiss).value).toBe('confirming');

@@ -11,6 +11,7 @@ import type { Intent } from '../../../../src/machines/kit/submission.ts';
 import { commitmentFormMachine } from '../../../../src/machines/rounds/commitment/commitment-form.machine.ts';
 import { commitmentStepMachine } from '../../../../src/machines/rounds/commitment/commitment-step.machine.ts';
 import { commitmentMachine } from '../../../../src/machines/rounds/commitment/commitment.machine.ts';
+import { listener } from '../../../support/machines/listener.ts';
 import { atRest, expectFound, proveWalk, type Walk } from '../../../support/machines/model-walks.ts';
 import { submissionsOf } from '../../../support/machines/submissions-of.ts';
 
@@ -100,7 +101,8 @@ function start(model: Model, isKeyDrawn = true) {
     },
   });
   const input = {
-    parent: submissionsOf((intent) => answerOf(() => model.apply(intent))),
+    parent: listener(),
+    session: submissionsOf((intent) => answerOf(() => model.apply(intent))),
     profile: profile(),
     detail: roundDetail(),
     returned: null,

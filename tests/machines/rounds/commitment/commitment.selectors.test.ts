@@ -22,6 +22,7 @@ import { BranchGate, done, walk } from '../../../support/machines/machine-table.
 const gate = new BranchGate(commitmentMachine);
 const inputOf = (status: ReturnType<typeof roundDetail>['status'], person = profile()) => ({
   parent: listener(),
+  session: listener(),
   profile: person,
   detail: roundDetail({ my_application: null, status }),
   returned: null,
@@ -50,7 +51,7 @@ describe('what is read of a commitment', () => {
     const formOf = (person = profile()) => {
       const input = {
         parent: listener(),
-        round: listener(),
+        session: listener(),
         profile: person,
         detail: roundDetail({ deadline_date: '2026-12-01' }),
         application: null,

@@ -34,6 +34,7 @@ const gate = new BranchGate(commitmentMachine);
 const draft = { round: 418, values: commitmentValues() };
 const input = (change: Partial<CommitmentInput> = {}): CommitmentInput => ({
   parent: listener(),
+  session: listener(),
   profile: profile(),
   detail: roundDetail({ my_application: null }),
   returned: null,
@@ -121,6 +122,7 @@ proveTable(
       'return read': { type: 'return.read' },
       'conflict read': { type: 'conflict.dismiss' },
       'the round tells': { type: 'stats.changed', stats: roundStats },
+      'the deadline passed': { type: 'deadline.reached' },
       reported: { type: 'stats.updated', stats: roundStats },
     },
     rows: Object.fromEntries(
@@ -143,7 +145,14 @@ proveTable(
         over: { reach: [withdrawn], cells: { ...moved, ...mayOpen, 'read ended': '·' } },
         form: {
           reach: [nothing, open],
-          cells: { ...moved, closed: 'none', typed: '↺', saved: '↺', 'form broke': 'none' },
+          cells: {
+            ...moved,
+            closed: 'none',
+            typed: '↺',
+            saved: '↺',
+            'the deadline passed': '↺',
+            'form broke': 'none',
+          },
         },
         tracking: {
           reach: [waiting],
@@ -287,19 +296,24 @@ describe('a commitment, what it keeps and tells', () => {
       { type: 'commitment.changed' },
     ]);
   });
+  it('has the round read anew once its deadline has passed', () => {
+    const parent = listener();
+    contextAfter(input({ parent }), nothing, open, { type: 'deadline.reached' });
+    expect(parent.heard).toEqual([{ type: 'commitment.changed' }]);
+  });
   it('has the form give up what it waits for where that is left, and not where the page ends', () => {
     for (const event of [refresh, changed]) {
-      const parent = listener();
-      const actor = walk(commitmentMachine, input({ parent }), [nothing, open], gate);
+      const session = listener();
+      const actor = walk(commitmentMachine, input({ session }), [nothing, open], gate);
       actor.getSnapshot().children.form?.send({ type: 'form.submit', terms: commitmentTerms() });
       actor.send(event);
-      expect(parent.heard).toContainEqual({ type: 'submission.dropped', key: 'unnamed' });
+      expect(session.heard).toContainEqual({ type: 'submission.dropped', key: 'unnamed' });
     }
-    const parent = listener();
-    const actor = walk(commitmentMachine, input({ parent }), [nothing, open], gate);
+    const session = listener();
+    const actor = walk(commitmentMachine, input({ session }), [nothing, open], gate);
     actor.getSnapshot().children.form?.send({ type: 'form.submit', terms: commitmentTerms() });
     actor.stop();
-    expect(parent.heard.map(({ type }) => type)).toEqual(['submission.sent']);
+    expect(session.heard.map(({ type }) => type)).toEqual(['submission.sent']);
   });
   it('hands its child the figures of the round, and passes on those that came with interest', () => {
     const parent = listener();
@@ -332,7 +346,7 @@ function overHost(loses: readonly boolean[], ofOtherTab: readonly Application[] 
   const sent: Intent[] = [];
   const kept = new Map(ofOtherTab.map((one) => ['other tab', one]));
   let keys = 0;
-  const parent = submissionsOf(async (intent) => {
+  const session = submissionsOf(async (intent) => {
     sent.push(intent);
     if (lost.shift()) throw new RequestError(calls.applyToInstance, { kind: 'unreachable' });
     const stored = kept.get(intent.key) ?? submitted;
@@ -366,7 +380,7 @@ function overHost(loses: readonly boolean[], ofOtherTab: readonly Application[] 
     },
   });
   const clock = new SimulatedClock();
-  const actor = createActor(machine, { input: input({ parent }), clock, inspect: gate.inspect });
+  const actor = createActor(machine, { input: input({ session }), clock, inspect: gate.inspect });
   actor.subscribe({ error: () => undefined });
   actor.start();
   const children = () => actor.getSnapshot().children;

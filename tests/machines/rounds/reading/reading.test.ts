@@ -62,7 +62,7 @@ describe('reading', () => {
     expect(parent.heard).toEqual([]);
     actor.send(opened);
     actor.send(answered);
-    expect(parent.heard).toEqual([{ type: 'stats.read', stats: roundStats }]);
+    expect(parent.heard).toEqual([{ type: 'stats.updated', stats: roundStats }]);
   });
   it('opens one document at a time, reports it to the club, and releases it when it is closed', () => {
     const actor = walk(readingMachine, input, [read, { ...read, document: terms }], gate);
