@@ -17,6 +17,10 @@ type Row = {
   readonly readsSearch?: true;
   /** The page depends on the profile, and receives each change of it. */
   readonly readsProfile?: true;
+  /** The page receives the code of a reset link, which the session then forgets. */
+  readonly readsResetCode?: true;
+  /** Sent to the page when it is opened again, to reload what may have changed meanwhile. */
+  readonly refreshEvent?: 'documents.refresh';
   /** The page has a table that fills a wide window. */
   readonly isWide?: true;
 };
@@ -38,6 +42,7 @@ const routeTable = {
     title: 'Restore password',
     audience: 'public',
     page: 'resetConfirm',
+    readsResetCode: true,
   },
   personalData: {
     path: '/onboarding',
@@ -68,6 +73,7 @@ const routeTable = {
     audience: 'investors',
     page: 'documents',
     readsProfile: true,
+    refreshEvent: 'documents.refresh',
   },
   // In the checklist's area, which is open before a verification too.
   security: { path: '/onboarding/security', title: 'Security', audience: 'investors', page: 'security' },
@@ -190,6 +196,7 @@ const rowOf = (page: PageName): Route | undefined =>
 export const needsVerification = (page: PageName): boolean => rowOf(page)?.needs === 'verified';
 export const readsSearch = (page: PageName): boolean => rowOf(page)?.readsSearch === true;
 export const readsProfile = (page: PageName): boolean => rowOf(page)?.readsProfile === true;
+export const readsResetCode = (page: PageName): boolean => rowOf(page)?.readsResetCode === true;
 
 const isRouteName = (name: string): name is RouteName => Object.hasOwn(routes, name);
 

@@ -56,7 +56,7 @@ export function startSession({ path, person, book }: Club): SessionActor {
             }),
           },
         }),
-        fetchInbox: fromPromise(() => Promise.resolve()),
+        importInbox: fromPromise(() => Promise.resolve()),
         inbox: inboxMachine.provide({
           actors: { loadInbox: fromPromise(() => Promise.resolve([])) },
         }),

@@ -84,7 +84,7 @@ export function connect(dependencies: Outside): SessionActor {
     return page;
   };
 
-  const fetchInbox = async () => {
+  const importInbox = async () => {
     const { connectInbox } = await import('./inbox/inbox.connect.ts');
     register('inbox', connectInbox(await pageDependencies()));
     // Its code should be there before the first token expires, and before another build is deployed.
@@ -112,12 +112,12 @@ export function connect(dependencies: Outside): SessionActor {
           findUpdate: findUpdate(browser, fetch),
         },
         actions: {
-          fetchAhead: (_, { views }) => void Promise.allSettled([account(), ...views.map(loadScreen)]),
+          prefetch: (_, { views }) => void Promise.allSettled([account(), ...views.map(loadScreen)]),
           reloadPage: () => browser.location.reload(),
         },
       }),
       connectivity: connectivityMachine.provide({ actors: { watchConnection: watchConnection(browser) } }),
-      fetchInbox: fromPromise(fetchInbox),
+      importInbox: fromPromise(importInbox),
     },
     actions: {
       pushUrl: (_, location) => pushUrl(browser, location),

@@ -13,7 +13,7 @@ const drawn = machines.filter(({ id }) => !Object.hasOwn(undrawnMachines, id));
 
 /** States that are left before anything is drawn. */
 const passing: Readonly<Record<string, string>> = {
-  'session.submissions.here': 'works in the background; what became of it is a notice',
+  'session.submissions.running': 'works in the background; what became of it is a notice',
   'session.account.arriving': 'decides at once whether tokens were found',
   'confirmation.confirmed': 'the session ends it in the same step',
   'confirmation.cancelled': 'the session ends it in the same step',

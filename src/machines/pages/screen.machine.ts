@@ -30,16 +30,16 @@ export const screenMachine = setup({
     findUpdate: notProvided<boolean>('findUpdate'),
   },
   actions: {
-    assignRoute: assign({ view: (_, params: { view: RouteName }) => params.view }),
-    announce: sendTo(
+    assignView: assign({ view: (_, params: { view: RouteName }) => params.view }),
+    reportLoaded: sendTo(
       ({ context }) => context.parent,
       (_, params: { page: PageName | null }) => ({ type: 'screen.loaded', page: params.page }),
     ),
-    fetchAhead: (_, _params: { views: readonly RouteName[] }) => undefined,
+    prefetch: (_, _params: { views: readonly RouteName[] }) => undefined,
     reloadPage: () => undefined,
   },
   guards: {
-    isOtherRoute: ({ context }, params: { view: RouteName }) => context.view !== params.view,
+    isOtherView: ({ context }, params: { view: RouteName }) => context.view !== params.view,
   },
 }).createMachine({
   id: 'screen',
@@ -47,12 +47,12 @@ export const screenMachine = setup({
   initial: 'idle',
   on: {
     'screen.requested': {
-      guard: { type: 'isOtherRoute', params: take('view') },
+      guard: { type: 'isOtherView', params: take('view') },
       target: '.loading',
       reenter: true,
-      actions: { type: 'assignRoute', params: take('view') },
+      actions: { type: 'assignView', params: take('view') },
     },
-    'screen.expected': { actions: { type: 'fetchAhead', params: take('views') } },
+    'screen.expected': { actions: { type: 'prefetch', params: take('views') } },
   },
   states: {
     idle: {},
@@ -64,7 +64,7 @@ export const screenMachine = setup({
         input: ({ context }) => ({ view: context.view }),
         onDone: {
           target: 'shown',
-          actions: { type: 'announce', params: ({ event }) => ({ page: event.output }) },
+          actions: { type: 'reportLoaded', params: ({ event }) => ({ page: event.output }) },
         },
         onError: 'checking',
       },
@@ -89,7 +89,7 @@ export const screenMachine = setup({
         'screen.retry': 'loading',
         'screen.reload': { actions: 'reloadPage' },
         // The same page is requested again, for example when the connection is back.
-        'screen.requested': { target: 'loading', actions: { type: 'assignRoute', params: take('view') } },
+        'screen.requested': { target: 'loading', actions: { type: 'assignView', params: take('view') } },
       },
     },
   },

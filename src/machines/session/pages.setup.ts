@@ -1,4 +1,4 @@
-import { type Location, readsProfile, readsSearch, routes, routeAt } from '../../routes.ts';
+import { type Location, readsProfile, readsResetCode, readsSearch, routes, routeAt } from '../../routes.ts';
 import type { LocationUpdate, PageInput, ProfileUpdate } from '../kit/page-contract.ts';
 import { landing } from './landing.ts';
 import { sessionSetup } from './session.setup.ts';
@@ -46,7 +46,8 @@ export const session = sessionSetup.extend({
       const name = view === null ? undefined : routes[view].page;
       if (!name || !context.loadedPages.includes(name) || context.livePages.includes(name)) return;
       if (!tokenRules.mayRun(name, context)) return;
-      const { profile, resetCode, location } = context;
+      const { profile, location } = context;
+      const resetCode = readsResetCode(name) ? context.resetCode : null;
       const drafts = context.drafts?.drafts ?? {};
       const input: PageInput = { parent: self, profile, resetCode, location, drafts };
       // All pages take the same input; the compiler needs one literal name, so one page stands for all.
@@ -54,15 +55,14 @@ export const session = sessionSetup.extend({
       enqueue.spawnChild(literal, { id: literal, input });
       enqueue.assign({
         livePages: [...context.livePages, name],
-        // From here on the code belongs to the reset form alone.
-        resetCode: name === 'resetConfirm' ? null : context.resetCode,
+        resetCode: readsResetCode(name) ? null : context.resetCode,
       });
     }),
-    /** Reload what may have changed while another page was shown. */
-    reopenPage: sessionSetup.enqueueActions(({ context, enqueue }) => {
-      const view = routeAt(context.location.path);
-      if (view !== 'investorDocuments' || !context.livePages.includes('documents')) return;
-      enqueue.sendTo('documents', { type: 'documents.refresh' });
+    refreshReopenedPage: sessionSetup.enqueueActions(({ context: { location, livePages }, enqueue }) => {
+      const view = routeAt(location.path);
+      if (view === null) return;
+      const { page, refreshEvent } = routes[view];
+      if (page && refreshEvent && livePages.includes(page)) enqueue.sendTo(page, { type: refreshEvent });
     }),
     /** After a registration whose sign-in failed, continue on the sign-in page. */
     showSignIn: sessionSetup.enqueueActions(({ context, enqueue }) => {

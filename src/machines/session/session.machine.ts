@@ -49,7 +49,7 @@ export const sessionMachine = session.createMachine({
     'location.corrected': { actions: [assignLocation, 'settleAndReplace', 'spawnPage'] },
     'location.changed': { actions: [assignLocation, 'settle', 'spawnPage'] },
     'screen.loaded': {
-      actions: [{ type: 'noteLoadedPage', params: take('page') }, 'reopenPage', 'spawnPage'],
+      actions: [{ type: 'noteLoadedPage', params: take('page') }, 'refreshReopenedPage', 'spawnPage'],
     },
     'answer.recalled': { actions: { type: 'noteRecall', params: take('at', 'sessionNumber') } },
     'drafts.changed': { actions: { type: 'assignDrafts', params: take('drafts') } },

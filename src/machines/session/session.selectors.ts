@@ -85,7 +85,7 @@ export const selectNotifications = (snapshot: SessionSnapshot) => snapshot.child
 export const selectConfirmation = (snapshot: SessionSnapshot) => snapshot.children.confirmation;
 export const selectInbox = (snapshot: SessionSnapshot) => snapshot.children.inbox;
 export const selectIsInboxMissing = (snapshot: SessionSnapshot): boolean =>
-  snapshot.matches({ inbox: { granted: 'missing' } });
+  snapshot.matches({ inbox: { present: 'failed' } });
 export const selectConnectivity = (snapshot: SessionSnapshot) => snapshot.children.connectivity;
 
 export const signIn = (actor: SessionActor, email: string, account: Secret<Account>) =>

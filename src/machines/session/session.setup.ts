@@ -85,7 +85,7 @@ export const sessionSetup = setup({
     loadProfile: notProvided<Profile>('loadProfile'),
     recallProfile: notProvided<Profile>('recallProfile'),
     refreshAccess: notProvided<RefreshOutcome>('refreshAccess'),
-    fetchInbox: notProvided<void>('fetchInbox'),
+    importInbox: notProvided<void>('importInbox'),
     watchLocation: notListening<EventObject>(),
     watchTokens: notListening<EventObject>(),
     watchClock: notListening<ClockQuestion>(),

@@ -13,7 +13,7 @@ import { InboxBell } from './InboxBell.tsx';
 
 const meta = preview.meta({ title: 'Screens/Members’ frame/Bell' });
 
-const here = [elapsed(wholeSession, 'headStart', 'inbox.granted.awaited'), done('fetchInbox')] as const;
+const here = [elapsed(wholeSession, 'headStart', 'inbox.present.waiting'), done('importInbox')] as const;
 const hidden = { type: 'page.hidden' } as const;
 const refresh = { type: 'inbox.refresh' } as const;
 const aged = elapsed(inboxMachine, 'freshness', 'list.current');
@@ -64,7 +64,9 @@ export const CodeIsFetched = meta.story({
   play: opened('Open items'),
 });
 export const CodeDidNotArrive = meta.story({
-  ...atSession(() => memberAt('/rounds', profile(), [here[0], failed('fetchInbox', new Error('not there'))])),
+  ...atSession(() =>
+    memberAt('/rounds', profile(), [here[0], failed('importInbox', new Error('not there'))]),
+  ),
   tags: ['screen', '!autodocs'],
   play: opened('To-do items not available'),
 });

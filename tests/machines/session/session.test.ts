@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createActor, SimulatedClock } from 'xstate';
+import { createActor, type EventObject, fromCallback, SimulatedClock } from 'xstate';
 import { type Rejection, RequestError } from '../../../src/api/kit/client.ts';
 import { calls } from '../../../src/api/kit/paths.ts';
 import { commitmentTerms, commitmentValues } from '../../../src/fixtures/commitment.ts';
@@ -8,6 +8,7 @@ import { clubMachine } from '../../../src/machines/club/club.machine.ts';
 import { documentsMachine } from '../../../src/machines/documents/documents.machine.ts';
 import { inboxMachine } from '../../../src/machines/inbox/inbox.machine.ts';
 import type { Failure } from '../../../src/machines/kit/failure.ts';
+import type { PageInput } from '../../../src/machines/kit/page-contract.ts';
 import { secret } from '../../../src/machines/kit/secret.ts';
 import { identityMachine } from '../../../src/machines/onboarding/identity/identity.machine.ts';
 import { onboardingMachine } from '../../../src/machines/onboarding/onboarding.machine.ts';
@@ -414,7 +415,7 @@ proveTable(
 );
 
 const looked = { type: 'inbox.refresh' } as const;
-const fetched = done('fetchInbox');
+const fetched = done('importInbox');
 const newer = { type: 'profile.changed', profile: profile({ updated_at: '2026-11-21T10:00:00Z' }) } as const;
 const gone = {
   'log out': 'absent',
@@ -431,10 +432,10 @@ proveTable(
     events: {
       'member loaded': member,
       'newcomer loaded': stranger,
-      'two seconds': after('headStart', 'session.inbox.granted.awaited'),
+      'two seconds': after('headStart', 'session.inbox.present.waiting'),
       looked,
       fetched,
-      'not fetched': failed('fetchInbox'),
+      'not fetched': failed('importInbox'),
       'inbox broke': failed('inbox'),
       'profile as it was': { type: 'profile.changed', profile: profile() },
       newer,
@@ -446,42 +447,42 @@ proveTable(
       absent: {
         reach: signedIn,
         cells: {
-          'member loaded': 'granted.awaited',
-          'newcomer loaded': 'granted.awaited',
+          'member loaded': 'present.waiting',
+          'newcomer loaded': 'present.waiting',
           'log out': '↺',
           'sign in elsewhere': '↺',
         },
       },
-      'granted.awaited': {
+      'present.waiting': {
         reach: ready,
         cells: {
           ...gone,
-          'two seconds': 'granted.fetching',
-          looked: 'granted.fetching',
+          'two seconds': 'present.loading',
+          looked: 'present.loading',
           'profile as it was': '↺',
           newer: '↺',
         },
       },
-      'granted.fetching': {
+      'present.loading': {
         reach: [...ready, looked],
         cells: {
           ...gone,
-          fetched: 'granted.here',
-          'not fetched': 'granted.missing',
+          fetched: 'present.running',
+          'not fetched': 'present.failed',
           'profile as it was': '↺',
           newer: '↺',
         },
       },
-      'granted.missing': {
-        reach: [...ready, looked, failed('fetchInbox')],
-        cells: { ...gone, looked: 'granted.fetching', 'profile as it was': '↺', newer: '↺' },
+      'present.failed': {
+        reach: [...ready, looked, failed('importInbox')],
+        cells: { ...gone, looked: 'present.loading', 'profile as it was': '↺', newer: '↺' },
       },
-      'granted.here': {
+      'present.running': {
         reach: [...ready, looked, fetched],
         cells: {
           ...gone,
           looked: '↺',
-          'inbox broke': 'granted.missing',
+          'inbox broke': 'present.failed',
           'profile as it was': '↺',
           newer: '↺',
         },
@@ -741,6 +742,19 @@ describe('session, routing', () => {
     const left = walk(machine, there, [...ready, { type: 'session.logOut' }], gate);
     expect(left.getSnapshot().context).toMatchObject({ resetCode: null, email: '', livePages: [] });
   });
+  it.each([
+    ['resetConfirm', '/login/restore-password', true],
+    ['resetRequest', '/login/restore', false],
+  ] as const)('gives the code of a reset link to the page of the link alone: %s', (page, path, isGiven) => {
+    const given: unknown[] = [];
+    const noted = fromCallback<EventObject, PageInput>(({ input: { resetCode } }) => {
+      given.push(resetCode !== null);
+    });
+    const noting = machine.provide({ actors: { resetConfirm: noted, resetRequest: noted } });
+    const there = { ...input, location: { path, search: '' }, resetCode: secret('a code') };
+    walk(noting, there, [{ type: 'screen.loaded', page }], gate);
+    expect(given).toEqual([isGiven]);
+  });
   it('TAB-06: starts a new session when the stored pair is of another person', () => {
     const theirs = done('refreshAccess', { kind: 'adopted', tokens: tokens('theirs', '7') });
     const actor = walk(machine, input, [...ready, rejection(), theirs], gate);
@@ -886,8 +900,8 @@ proveTable(
       'log out': { type: 'session.logOut' },
     },
     rows: {
-      absent: { reach: ready, cells: { 'round here': 'here', 'profile of another': '↺', 'log out': '↺' } },
-      here: {
+      absent: { reach: ready, cells: { 'round here': 'running', 'profile of another': '↺', 'log out': '↺' } },
+      running: {
         reach: [...ready, roundLoaded],
         cells: {
           'round here': '↺',

@@ -10,7 +10,7 @@ import { readingMachine, readingParts, type StartupFacts } from './reading.machi
 
 const orNull = <Item>(items: readonly Item[]): readonly Item[] | null => (items.length > 0 ? items : null);
 
-/** What the club tells of one startup; null where it does not list it. */
+/** Null if the club does not list the startup. */
 async function loadStartupFacts(
   send: Send,
   { id, name }: { readonly id: number; readonly name: string },

@@ -5,20 +5,20 @@ import { session } from '../pages.setup.ts';
 const refresh = session.sendTo('inbox', { type: 'inbox.refresh' });
 const input = ({ context: { profile } }: { readonly context: { profile: Profile | null } }) => ({ profile });
 
-/** The inbox runs from shortly after the person is known until the visit ends; its code loads after that of the page. */
+/** The inbox runs while a person is known; its code loads after that of the first page. */
 export const inbox = session.createStateConfig({
   initial: 'absent',
   states: {
-    absent: { always: { guard: 'isPersonKnown', target: 'granted' } },
-    granted: {
+    absent: { always: { guard: 'isPersonKnown', target: 'present' } },
+    present: {
       always: { guard: 'isPersonUnknown', target: 'absent' },
-      initial: 'awaited',
+      initial: 'waiting',
       states: {
-        awaited: { after: { headStart: 'fetching' }, on: { 'inbox.refresh': 'fetching' } },
-        fetching: { invoke: { id: 'fetchInbox', src: 'fetchInbox', onDone: 'here', onError: 'missing' } },
-        missing: { on: { 'inbox.refresh': 'fetching' } },
-        here: {
-          invoke: { id: 'inbox', src: 'inbox', input, onError: 'missing' },
+        waiting: { after: { headStart: 'loading' }, on: { 'inbox.refresh': 'loading' } },
+        loading: { invoke: { id: 'importInbox', src: 'importInbox', onDone: 'running', onError: 'failed' } },
+        failed: { on: { 'inbox.refresh': 'loading' } },
+        running: {
+          invoke: { id: 'inbox', src: 'inbox', input, onError: 'failed' },
           on: {
             'inbox.refresh': { actions: refresh },
             'profile.changed': { guard: { type: 'isNewProfile', params: take('profile') }, actions: refresh },

@@ -13,14 +13,14 @@ const clearDraft = {
 export const submissions = session.createStateConfig({
   initial: 'absent',
   states: {
-    absent: { always: { guard: 'mayCommit', target: 'here' } },
-    here: {
+    absent: { always: { guard: 'mayCommit', target: 'running' } },
+    running: {
       always: { guard: 'isPersonUnknown', target: 'absent' },
       invoke: {
         id: 'submissions',
         src: 'submissions',
         input: ({ self }: { self: AnyActorRef }) => ({ parent: self }),
-        onError: { target: 'here', reenter: true },
+        onError: { target: 'running', reenter: true },
       },
       on: {
         'submission.sent': { actions: sendTo('submissions', ({ event }) => event) },
