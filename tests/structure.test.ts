@@ -296,7 +296,7 @@ const privateParts = [
 ];
 
 /** Names in which such a word means what it says: one may sign on paper, which has a state and a story. */
-const plainNames: ReadonlySet<string> = new Set(['OnPaper', 'onPaper', 'paperRoute']);
+const plainNames: ReadonlySet<string> = new Set(['OnPaper', 'onPaper']);
 
 /** Words of addresses, of the API, of the database and of the command line, which a table with a row for each has to repeat. */
 const addressWords: ReadonlySet<string> = new Set([
@@ -471,9 +471,10 @@ describe('the words of names', () => {
     expect(
       privateWordsIn('planted.ts', 'const standingOf = untold;\nconst gaps = tell_page;', hasPrivatePart),
     ).toEqual(['planted.ts:1 standingOf', 'planted.ts:1 untold', 'planted.ts:2 tell_page']);
-    expect(
-      privateWordsIn('planted.tsx', 'paperRoute();\nconst papers = PaperTable;', hasPrivatePart),
-    ).toEqual(['planted.tsx:2 papers', 'planted.tsx:2 PaperTable']);
+    expect(privateWordsIn('planted.tsx', 'onPaper();\nconst papers = PaperTable;', hasPrivatePart)).toEqual([
+      'planted.tsx:2 papers',
+      'planted.tsx:2 PaperTable',
+    ]);
     expect(
       privateWordsIn('planted.ts', 'restoreDrafts();\nconst passwordRestores = restoreCode;', hasPrivatePart),
     ).toEqual(['planted.ts:2 passwordRestores', 'planted.ts:2 restoreCode']);

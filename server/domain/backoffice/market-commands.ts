@@ -84,7 +84,14 @@ const requests = (host: Host, { id: entryId }: z.output<typeof marketSchemas.req
   );
 
 const dealTable = (host: Host, rows: readonly MarketRow[]) =>
-  requestTable(host, inArray(marketRequests.id, [0, ...rows.map((row) => row.id)]), 'No requests.');
+  requestTable(
+    host,
+    inArray(
+      marketRequests.id,
+      rows.map((row) => row.id),
+    ),
+    'No requests.',
+  );
 
 /** The deals of a listing without a decision of the company, or the one with that number; all locked. */
 async function lockUndecided(host: Host, requestId: number): Promise<readonly DealRow[]> {

@@ -13,7 +13,6 @@ export async function queryRows<Schema extends z.ZodType>(
   return z.object({ rows: z.array(schema) }).parse(await queries.execute(statement)).rows;
 }
 
-/** Joins parts of a statement. */
 export const joinSql = (parts: readonly SQL[], separator: SQL): SQL => sql.join([...parts], separator);
 
 /** Texts as the list of an SQL `in`. */
@@ -23,11 +22,11 @@ export const listOf = (texts: readonly string[]): SQL =>
     sql`, `,
   )})`;
 
-/** `hasRoundEnded` and `isRequestOpen` of src/domain for a column: the lists are those of the rules. */
+/** `hasRoundEnded` and `isRequestOpen` of src/domain, for a column in SQL. */
 export const hasRoundEndedSql = (status: SQLWrapper): SQL => sql`${status} in ${listOf(endedRoundStatuses)}`;
 export const isRequestOpenSql = (status: SQLWrapper): SQL => sql`${status} in ${listOf(openRequestStatuses)}`;
 
-/** `shareLeft` and `isHoldingOpen` of src/domain: `method` is that of the latest valuation, `sold` the part of the cost that was sold. */
+/** `shareLeft` and `isHoldingOpen` of src/domain, in SQL: `method` is that of the latest valuation, `sold` the part of the cost that was sold. */
 export const shareLeftSql = (method: SQL, sold: SQL): SQL =>
   sql`case when ${method} = 'written_off' then 0 else 1 - ${sold} end`;
 export const isHoldingOpenSql = (shareLeft: SQL): SQL => sql`${shareLeft} > 0`;

@@ -73,16 +73,16 @@ function filterCondition(
     );
   return and(
     isOpenEntry(today),
-    blocked.length === 0 ? undefined : notInArray(marketRequests.startup_id, [...blocked]),
+    notInArray(marketRequests.startup_id, [...blocked]),
     ifGiven(filter.side, (side) => eq(marketRequests.side, side)),
     ifGiven(filter.startup, (startup) => eq(marketRequests.startup_id, startup)),
     ifGiven(filter.series, (seriesId) => eq(series, seriesId)),
     filter.tags.length === 0 ? undefined : inArray(marketRequests.startup_id, tagged),
-    ifGiven(filter.price_min, (least) => gte(price, least)),
-    ifGiven(filter.price_max, (most) => lte(price, most)),
-    ifGiven(filter.vs_last_round_max, (most) => sql`${priceRatio} - 1 <= ${most}::numeric`),
-    ifGiven(filter.total_min, (least) => sql`${total} >= ${least}::numeric`),
-    ifGiven(filter.total_max, (most) => sql`${total} <= ${most}::numeric`),
+    ifGiven(filter.price_min, (min) => gte(price, min)),
+    ifGiven(filter.price_max, (max) => lte(price, max)),
+    ifGiven(filter.vs_last_round_max, (max) => sql`${priceRatio} - 1 <= ${max}::numeric`),
+    ifGiven(filter.total_min, (min) => sql`${total} >= ${min}::numeric`),
+    ifGiven(filter.total_max, (max) => sql`${total} <= ${max}::numeric`),
     ifGiven(filter.ends_within_days, (days) => lte(marketRequests.valid_until_date, addDays(today, days))),
     filter.partial ? eq(marketRequests.is_partial_allowed, true) : undefined,
   );
@@ -113,7 +113,7 @@ export async function listMarket(
     .limit(pageSize)
     .offset((page - 1) * pageSize);
   const rank = new Map(chosen.map((row, index) => [row.id, index]));
-  const read = await selectEntries(host).where(inArray(id, [0, ...rank.keys()]));
+  const read = await selectEntries(host).where(inArray(id, [...rank.keys()]));
   const rankOf = (entry: EntryRow) => rank.get(entry.row.id) ?? 0;
   const rows = read.toSorted((a, b) => rankOf(a) - rankOf(b));
   const prices = await loadPrices(
@@ -124,8 +124,8 @@ export async function listMarket(
     count: all,
     hasNext: page * pageSize < all,
     results: rows.map((entry) => {
-      const of = entry.series === null ? undefined : prices.get(entry.series.id);
-      const view = entryJson(host, entry, of, terms.of(entry.startup.id));
+      const seriesPrices = entry.series === null ? undefined : prices.get(entry.series.id);
+      const view = entryJson(host, entry, seriesPrices, terms.of(entry.startup.id));
       const { seller_id: seller, buyer_id: buyer } = entry.row;
       return {
         ...view,

@@ -25,7 +25,7 @@ export type OwnFilter = {
 
 async function loadFacts(host: Host, investorId: number, deals: readonly DealRow[]): Promise<DealFacts> {
   const { queries } = host.database;
-  const ids = [0, ...deals.map(({ id }) => id)];
+  const ids = deals.map(({ id }) => id);
   const events = await queries
     .select()
     .from(marketEvents)
@@ -41,7 +41,12 @@ async function loadFacts(host: Host, investorId: number, deals: readonly DealRow
     .select({ series: series.id, entity: entities })
     .from(series)
     .innerJoin(entities, eq(entities.id, series.entity_id))
-    .where(inArray(series.id, [0, ...deals.map((deal) => deal.series_id)]));
+    .where(
+      inArray(
+        series.id,
+        deals.map((deal) => deal.series_id),
+      ),
+    );
   const isSeller = deals.some((deal) => deal.seller_id === investorId);
   const holdings = isSeller ? await loadSellableHoldings(host, investorId) : [];
   return {
@@ -58,8 +63,9 @@ async function loadFacts(host: Host, investorId: number, deals: readonly DealRow
   };
 }
 
-/** The running deal that is furthest from settlement, because its next step is due first. */
 const order = ['pending', ...runningStatuses];
+
+/** The running deal that is furthest from settlement, because its next step is due first. */
 const mostUrgent = (deals: readonly DealRow[]) =>
   deals
     .filter(({ status }) => isRunning(status))
@@ -154,12 +160,12 @@ async function ownEntries(
     host,
     rows.flatMap((row) => (row.series ? [{ series: row.series.id, startup: row.startup.id }] : [])),
   );
-  const view = (entry: EntryRow, of: readonly DealRow[]) =>
+  const view = (entry: EntryRow, entryDeals: readonly DealRow[]) =>
     ownEntry(
       host,
       investorId,
       entry,
-      of,
+      entryDeals,
       withEntries,
       entry.series === null ? undefined : prices.get(entry.series.id),
       terms,
@@ -189,7 +195,7 @@ async function eventsOf({ database: { queries } }: Host, ids: ReadonlySet<number
       marketRequests,
       and(eq(marketRequests.id, marketEvents.request_id), isNull(marketRequests.parent_id)),
     )
-    .where(inArray(marketEvents.request_id, [0, ...ids]))
+    .where(inArray(marketEvents.request_id, [...ids]))
     .orderBy(asc(marketEvents.at), asc(marketEvents.id));
   return groupBy(
     rows.map((row) => row.market_events),

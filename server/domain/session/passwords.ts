@@ -9,7 +9,7 @@ import {
   isPasswordTooLong,
   isPasswordTooShort,
   passwordLength,
-  plainPassword,
+  normalizedPassword,
 } from '../../../src/domain/people/credentials.ts';
 import { projectRoot } from '../../project-root.ts';
 import { createWorkQueue } from '../core/queues/work-queue.ts';
@@ -82,14 +82,14 @@ export function createPasswords(names: readonly string[]): Passwords {
         const isReal = stored !== null && stored.startsWith('$argon2id$');
         dummy ??= run(() => hash('a password that nobody has', cost));
         const against = isReal ? stored : await dummy;
-        const isMatch = await run(() => verify(against, plainPassword(password)));
+        const isMatch = await run(() => verify(against, normalizedPassword(password)));
         return isMatch && isReal;
       }),
     );
 
   return {
     objections(password, email) {
-      const plain = plainPassword(password);
+      const plain = normalizedPassword(password);
       const folded = plain.toLowerCase();
       const isShort = isPasswordTooShort(password);
       const found: string[] = [];
@@ -109,7 +109,7 @@ export function createPasswords(names: readonly string[]): Passwords {
       }
       return found;
     },
-    hash: (password) => queue.run(() => hash(plainPassword(password), cost)),
+    hash: (password) => queue.run(() => hash(normalizedPassword(password), cost)),
     admit,
     verify: (stored, password) => admit((verify) => verify(stored, password)),
     needsRehash(stored) {

@@ -19,18 +19,19 @@ export const passwordLength = { min: 8, max: 128 } as const;
 /** Length of a password that is compared with a stored one, in bytes of UTF-8. */
 const maxPasswordBytes = 1_024;
 
-/** The form of a password that is counted, compared and stored, so that it does not depend on the keyboard. */
-export const plainPassword = (typed: string): string => typed.normalize('NFKC');
+/** Every keyboard gives the same password; this form of it is counted, compared and stored. */
+export const normalizedPassword = (typed: string): string => typed.normalize('NFKC');
 
-const lengthOf = (password: string): number => countCharacters(plainPassword(password));
+const lengthOf = (password: string): number => countCharacters(normalizedPassword(password));
 
 export const isPasswordTooShort = (password: string): boolean => lengthOf(password) < passwordLength.min;
 
 export const isPasswordTooLong = (password: string): boolean => lengthOf(password) > passwordLength.max;
 
-/** Digits of any script. */
-export const isPasswordNumeric = (password: string): boolean => /^\p{Nd}+$/u.test(plainPassword(password));
+/** Digits of any script, and nothing else. */
+export const isPasswordNumeric = (password: string): boolean =>
+  /^\p{Nd}+$/u.test(normalizedPassword(password));
 
 /** Whether a password may be compared with a stored one. */
 export const isHashable = (password: string): boolean =>
-  new TextEncoder().encode(plainPassword(password)).length <= maxPasswordBytes;
+  new TextEncoder().encode(normalizedPassword(password)).length <= maxPasswordBytes;

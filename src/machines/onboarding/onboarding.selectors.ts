@@ -56,7 +56,7 @@ export const selectIsSavingStep =
 /** The part of the signature that is shown: the form with its consent, or what replaces it. */
 export const selectSignaturePart = (snapshot: SnapshotFrom<SignatureActor>) => {
   const state = selectTopState(snapshot);
-  return state === 'locked' || state === 'paperRoute' || state === 'signed' ? state : 'form';
+  return state === 'locked' || state === 'onPaper' || state === 'signed' ? state : 'form';
 };
 
 export const confirmChange = (actor: PersonalDataActor) => actor.send({ type: 'change.confirm' });

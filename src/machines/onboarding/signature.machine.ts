@@ -28,10 +28,7 @@ type SignatureContext = {
   profile: Profile | null;
   documents: readonly InvestorDocument[];
   signing: Signing;
-  /**
-   * The consent was opened on this page. Data, not a state: it stays true, and is shown, while paper is considered or
-   * another step is completed.
-   */
+  /** The consent was opened on this page; stays true in the other states, for example while a step is incomplete. */
   hasOpened: boolean;
   failure: Failure | null;
 };
@@ -43,10 +40,7 @@ const refusals: ReadonlySet<Failure['kind']> = new Set(['invalid', 'conflict']);
 const isReady = (profile: Profile | null, documents: readonly InvestorDocument[]): boolean =>
   profile !== null && stepStatuses(profile, documents).signature !== 'locked';
 
-/**
- * Signing requires that the consent was opened, the person's own name, and all steps done; generating the document
- * costs nothing.
- */
+/** Signing requires that the consent was opened, the person's own name, and all other steps. */
 export const signatureMachine = setup({
   types: {} as {
     context: SignatureContext;
@@ -81,7 +75,7 @@ export const signatureMachine = setup({
     isReady: ({ context }) => isReady(context.profile, context.documents),
     hasOpened: ({ context }) => context.hasOpened,
     isNotReady: ({ context }) => !isReady(context.profile, context.documents),
-    /** The host knows something about the profile that this page does not. */
+    /** The profile on the host may differ from that of this page. */
     isRefused: (_, { error }: { error: unknown }) => refusals.has(failureFrom(error).kind),
     isOwnName: ({ context }, { name }: { name: string }) =>
       context.profile !== null && isLegalName(context.profile, name),
@@ -105,7 +99,7 @@ export const signatureMachine = setup({
     deciding: {
       always: [
         { guard: 'isSigned', target: 'signed' },
-        { guard: 'isDeclined', target: 'paperRoute' },
+        { guard: 'isDeclined', target: 'onPaper' },
         { guard: 'isReady', target: 'reading' },
         { target: 'locked' },
       ],
@@ -147,7 +141,7 @@ export const signatureMachine = setup({
       tags: 'busy',
       initial: 'brief',
       states: { brief: { after: { longWait: 'lengthy' } }, lengthy: { tags: 'lengthy' } },
-      on: { 'signature.cancel': 'comparing' },
+      on: { 'signature.cancel': 'renewing' },
       invoke: {
         id: 'giveSignature',
         src: 'giveSignature',
@@ -162,7 +156,7 @@ export const signatureMachine = setup({
         onError: [
           {
             guard: { type: 'isRefused', params: take('error') },
-            target: 'comparing',
+            target: 'renewing',
             actions: { type: 'assignFailure', params: take('error') },
           },
           { target: 'ready', actions: { type: 'assignFailure', params: take('error') } },
@@ -170,7 +164,7 @@ export const signatureMachine = setup({
       },
     },
     /** Another tab or the club may have changed what is signed; the form shows the latest version. */
-    comparing: {
+    renewing: {
       tags: 'busy',
       invoke: {
         id: 'loadProfile',
@@ -191,7 +185,7 @@ export const signatureMachine = setup({
         id: 'declineSignature',
         src: 'declineSignature',
         onDone: {
-          target: 'paperRoute',
+          target: 'onPaper',
           actions: [
             { type: 'assignProfile', params: ({ event }) => ({ profile: event.output }) },
             { type: 'passProfileOn', params: ({ event }) => ({ profile: event.output }) },
@@ -207,7 +201,7 @@ export const signatureMachine = setup({
         ],
       },
     },
-    paperRoute: {
+    onPaper: {
       always: { guard: 'isSigned', target: 'signed' },
       on: { 'signature.reconsider': [{ guard: 'isReady', target: 'reading' }, { target: 'locked' }] },
     },

@@ -35,11 +35,11 @@ export function compareWithTrace(
   day: string,
 ): { readonly trace: RoundTrace; readonly change: RoundChange } {
   const wire = nextWireTrace(kept?.wire ?? null, fingerprint, day);
-  const isOther = kept !== null && !isSame([kept.terms, kept.fees], [terms, fees]);
+  const hasChanged = kept !== null && !isSame([kept.terms, kept.fees], [terms, fees]);
   return {
     trace: { day, terms, fees, wire },
     change: {
-      before: isOther ? kept : null,
+      before: hasChanged ? kept : null,
       wire: fingerprint === null || wire === null ? null : seenOn(wire, day),
     },
   };

@@ -97,9 +97,9 @@ const whileSigning = {
   ...waits,
   signed: 'signed',
   'signing broke': 'ready',
-  'name refused': 'comparing',
-  'signed elsewhere': 'comparing',
-  cancel: 'comparing',
+  'name refused': 'renewing',
+  'signed elsewhere': 'renewing',
+  cancel: 'renewing',
 } as const;
 
 proveTable(
@@ -135,15 +135,15 @@ proveTable(
           ...whileSigning,
         },
       },
-      comparing: {
+      renewing: {
         reach: [open, give, refused(400)],
         cells: { ...waits, 'profile came': 'ready', 'profile did not come': 'ready' },
       },
       declining: {
         reach: [decline],
-        cells: { ...waits, declined: 'paperRoute', 'declining broke': 'reading' },
+        cells: { ...waits, declined: 'onPaper', 'declining broke': 'reading' },
       },
-      paperRoute: {
+      onPaper: {
         input: from(people.declined),
         reach: [],
         cells: { ...waits, 'profile signed': 'signed', reconsider: 'reading' },
@@ -155,7 +155,7 @@ proveTable(
           ...waits,
           'profile of a newcomer': 'locked',
           'profile ready': 'reading',
-          'profile declined': 'paperRoute',
+          'profile declined': 'onPaper',
           'profile unproven': 'locked',
           'profile handed back': 'reading',
         },

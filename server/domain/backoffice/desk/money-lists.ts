@@ -90,7 +90,7 @@ async function heldPayments({ database: { queries } }: Host, ids: readonly numbe
       sender: sql<string | null>`string_agg(distinct ${receipts.sender}, ', ')`,
     })
     .from(receipts)
-    .where(and(inArray(receipts.application_id, [0, ...ids]), eq(receipts.status, 'held')))
+    .where(and(inArray(receipts.application_id, [...ids]), eq(receipts.status, 'held')))
     .groupBy(receipts.application_id);
   return new Map(rows.map(({ id, ...payment }) => [id, payment]));
 }
@@ -103,7 +103,12 @@ export async function listCalls(host: Host) {
     .from(deposits)
     .innerJoin(investors, eq(investors.id, deposits.investor_id))
     .leftJoin(series, eq(series.id, deposits.series_id))
-    .where(inArray(deposits.id, [0, ...payable.map(({ id }) => id)]));
+    .where(
+      inArray(
+        deposits.id,
+        payable.map(({ id }) => id),
+      ),
+    );
   const names = new Map(rows.map((row) => [row.id, [displayName(row.investor), row.series]]));
   return payable.map(({ id, currency, reference, outstanding }) => ({
     id,

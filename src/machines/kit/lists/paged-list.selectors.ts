@@ -1,3 +1,4 @@
+import type { Receiver } from '../selectors/page.selectors.ts';
 import type { ListPage } from './paged-list.machine.ts';
 
 /** Snapshots of paged lists of every query and page type. */
@@ -28,7 +29,5 @@ export const selectIsListForbidden = (
   snapshot: { matches(state: 'forbidden'): boolean } | undefined,
 ): boolean => snapshot?.matches('forbidden') ?? true;
 
-type Taking<Event> = { readonly send: (event: Event) => void };
-
-export const refreshList = (list: Taking<{ type: 'list.refresh' }>) => list.send({ type: 'list.refresh' });
-export const cancelList = (list: Taking<{ type: 'list.cancel' }>) => list.send({ type: 'list.cancel' });
+export const refreshList = (list: Receiver<{ type: 'list.refresh' }>) => list.send({ type: 'list.refresh' });
+export const cancelList = (list: Receiver<{ type: 'list.cancel' }>) => list.send({ type: 'list.cancel' });

@@ -54,8 +54,10 @@ export const selectChild =
   <Child>({ children }: { readonly children: { readonly [Key in Id]?: Child } }): Child | undefined =>
     children[id];
 
-/** What an actor that takes an event has in common with others; one that is not running takes none. */
-type Taking<Event> = { readonly send: (event: Event) => void } | undefined;
+/** Any actor that handles the event. */
+export type Receiver<Event> = { readonly send: (event: Event) => void };
 
-export const retryQuery = (query: Taking<{ type: 'query.retry' }>) => query?.send({ type: 'query.retry' });
-export const retryList = (list: Taking<{ type: 'list.retry' }>) => list?.send({ type: 'list.retry' });
+export const retryQuery = (query: Receiver<{ type: 'query.retry' }> | undefined) =>
+  query?.send({ type: 'query.retry' });
+export const retryList = (list: Receiver<{ type: 'list.retry' }> | undefined) =>
+  list?.send({ type: 'list.retry' });

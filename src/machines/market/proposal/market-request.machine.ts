@@ -15,7 +15,7 @@ import type { Drafts } from '../../kit/page-contract.ts';
 import { take } from '../../kit/params.ts';
 import { type MarketDraft, namedDraft, type TypedTerms } from './market-draft.ts';
 import {
-  isSoundIntent,
+  isValidIntent,
   type KeyedIntent,
   type MarketIntent,
   type MarketSubject,
@@ -122,8 +122,8 @@ export const marketRequestMachine = setup({
     ),
   },
   guards: {
-    isSound: ({ context: { subject, today } }, { intent }: { intent: MarketIntent }) =>
-      isSoundIntent(intent, subject, today),
+    isValid: ({ context: { subject, today } }, { intent }: { intent: MarketIntent }) =>
+      isValidIntent(intent, subject, today),
     isTyped: ({ context: { typed } }) => Object.keys(typed).length > 0,
     isConflict: isKind('conflict'),
     /** The host refused, so nothing was made. */
@@ -153,7 +153,7 @@ export const marketRequestMachine = setup({
         'request.typed': typed,
         'form.dismiss': [{ guard: 'isTyped', target: 'confirming' }, closed],
         'request.submit': {
-          guard: { type: 'isSound', params: take('intent') },
+          guard: { type: 'isValid', params: take('intent') },
           target: 'sending',
           actions: [
             'assignToday',

@@ -124,10 +124,10 @@ export function limitsOf(subject: MarketSubject): MarketLimits {
 export const isStartupOffered = (startup: number, subject: MarketSubject): boolean =>
   subject.kind !== 'wanted' || subject.startups === null || subject.startups.some(({ id }) => id === startup);
 
-type Stated = Extract<MarketIntent, { request_type: 'sell' | 'buy' | 'wanted' | 'counter' }>;
+type OfferIntent = Extract<MarketIntent, { request_type: 'sell' | 'buy' | 'wanted' | 'counter' }>;
 
-function isStatedSoundly(
-  { units, price, valid_until_date: day }: Stated,
+function isValidOffer(
+  { units, price, valid_until_date: day }: OfferIntent,
   limits: MarketLimits,
   today: string,
 ) {
@@ -142,7 +142,7 @@ function isStatedSoundly(
 }
 
 /** Whether a request may be sent as filled in; the host checks again. */
-export function isSoundIntent(intent: MarketIntent, subject: MarketSubject, today: string): boolean {
+export function isValidIntent(intent: MarketIntent, subject: MarketSubject, today: string): boolean {
   switch (intent.request_type) {
     case 'accept':
     case 'reject':
@@ -150,19 +150,19 @@ export function isSoundIntent(intent: MarketIntent, subject: MarketSubject, toda
       return true;
     case 'sell':
       return (
-        isStatedSoundly(intent, limitsOf(subject), today) &&
+        isValidOffer(intent, limitsOf(subject), today) &&
         isExact(intent.min_fill_units) &&
         isMinFill(intent.min_fill_units, intent.units, intent.is_partial_allowed) &&
         isSaleAcknowledged(intent.acknowledgements)
       );
     case 'wanted':
       return (
-        isStatedSoundly(intent, { ...limitsOf(subject), currency: intent.currency }, today) &&
+        isValidOffer(intent, { ...limitsOf(subject), currency: intent.currency }, today) &&
         isStartupOffered(intent.startup, subject)
       );
     case 'buy':
     case 'counter':
-      return isStatedSoundly(intent, limitsOf(subject), today);
+      return isValidOffer(intent, limitsOf(subject), today);
     default:
       return intent satisfies never;
   }

@@ -80,8 +80,9 @@ export const identityMachine = setup({
     })),
   },
   guards: {
-    isNow: ({ context }, params: { status: IdentityStatus }) => statusOf(context.profile) === params.status,
-    hasMovedFrom: ({ context }, params: { status: IdentityStatus }) =>
+    hasStatus: ({ context }, params: { status: IdentityStatus }) =>
+      statusOf(context.profile) === params.status,
+    hasOtherStatus: ({ context }, params: { status: IdentityStatus }) =>
       statusOf(context.profile) !== params.status,
     /** The club has no provider, and checks identity documents itself. */
     isByClub: (_, params: { failure: Failure }) =>
@@ -109,20 +110,20 @@ export const identityMachine = setup({
   states: {
     deciding: {
       always: [
-        { guard: { type: 'isNow', params: { status: 'approved' } }, target: 'approved' },
-        { guard: { type: 'isNow', params: { status: 'rejected' } }, target: 'rejected' },
-        { guard: { type: 'isNow', params: { status: 'retryRequested' } }, target: 'retryRequested' },
-        { guard: { type: 'isNow', params: { status: 'onHold' } }, target: 'onHold' },
-        { guard: { type: 'isNow', params: { status: 'pending' } }, target: 'pending' },
-        { guard: { type: 'isNow', params: { status: 'ready' } }, target: 'ready' },
+        { guard: { type: 'hasStatus', params: { status: 'approved' } }, target: 'approved' },
+        { guard: { type: 'hasStatus', params: { status: 'rejected' } }, target: 'rejected' },
+        { guard: { type: 'hasStatus', params: { status: 'retryRequested' } }, target: 'retryRequested' },
+        { guard: { type: 'hasStatus', params: { status: 'onHold' } }, target: 'onHold' },
+        { guard: { type: 'hasStatus', params: { status: 'pending' } }, target: 'pending' },
+        { guard: { type: 'hasStatus', params: { status: 'ready' } }, target: 'ready' },
         { target: 'locked' },
       ],
     },
     locked: {
-      always: { guard: { type: 'hasMovedFrom', params: { status: 'locked' } }, target: 'deciding' },
+      always: { guard: { type: 'hasOtherStatus', params: { status: 'locked' } }, target: 'deciding' },
     },
     ready: {
-      always: { guard: { type: 'hasMovedFrom', params: { status: 'ready' } }, target: 'deciding' },
+      always: { guard: { type: 'hasOtherStatus', params: { status: 'ready' } }, target: 'deciding' },
       on: { 'identity.start': 'opening' },
     },
     opening: {
@@ -202,22 +203,22 @@ export const identityMachine = setup({
       invoke: profileWatch,
     },
     pending: {
-      always: { guard: { type: 'hasMovedFrom', params: { status: 'pending' } }, target: 'deciding' },
+      always: { guard: { type: 'hasOtherStatus', params: { status: 'pending' } }, target: 'deciding' },
       invoke: profileWatch,
     },
     onHold: {
-      always: { guard: { type: 'hasMovedFrom', params: { status: 'onHold' } }, target: 'deciding' },
+      always: { guard: { type: 'hasOtherStatus', params: { status: 'onHold' } }, target: 'deciding' },
       invoke: profileWatch,
     },
     retryRequested: {
-      always: { guard: { type: 'hasMovedFrom', params: { status: 'retryRequested' } }, target: 'deciding' },
+      always: { guard: { type: 'hasOtherStatus', params: { status: 'retryRequested' } }, target: 'deciding' },
       on: { 'identity.start': 'opening' },
     },
     rejected: {
-      always: { guard: { type: 'hasMovedFrom', params: { status: 'rejected' } }, target: 'deciding' },
+      always: { guard: { type: 'hasOtherStatus', params: { status: 'rejected' } }, target: 'deciding' },
     },
     approved: {
-      always: { guard: { type: 'hasMovedFrom', params: { status: 'approved' } }, target: 'deciding' },
+      always: { guard: { type: 'hasOtherStatus', params: { status: 'approved' } }, target: 'deciding' },
     },
   },
 });

@@ -24,7 +24,7 @@ export type OnboardingResultEvent =
   | { readonly type: 'article.close' }
   | Extract<PageReport, { type: 'profile.changed' }>;
 
-const status = (profile: Profile | null): ReviewStatus => (profile ? reviewStatus(profile) : 'drafting');
+const statusOf = (profile: Profile | null): ReviewStatus => (profile ? reviewStatus(profile) : 'drafting');
 
 /** Shows the club's decision exactly as the profile states it, and polls it while someone else acts next. */
 export const onboardingResultMachine = setup({
@@ -59,9 +59,9 @@ export const onboardingResultMachine = setup({
   },
   guards: {
     isHere: (_, { location }: Omit<LocationUpdate, 'type'>) => routeAt(location.path) === 'onboardingResult',
-    isNow: ({ context }, params: { status: ReviewStatus }) => status(context.profile) === params.status,
-    hasMovedFrom: ({ context }, params: { status: ReviewStatus }) =>
-      status(context.profile) !== params.status,
+    hasStatus: ({ context }, params: { status: ReviewStatus }) => statusOf(context.profile) === params.status,
+    hasOtherStatus: ({ context }, params: { status: ReviewStatus }) =>
+      statusOf(context.profile) !== params.status,
   },
 }).createMachine({
   id: 'onboardingResult',
@@ -90,23 +90,26 @@ export const onboardingResultMachine = setup({
   states: {
     deciding: {
       always: [
-        { guard: { type: 'isNow', params: { status: 'verified' } }, target: 'verified' },
-        { guard: { type: 'isNow', params: { status: 'rejected' } }, target: 'rejected' },
-        { guard: { type: 'isNow', params: { status: 'moreDocuments' } }, target: 'moreDocuments' },
+        { guard: { type: 'hasStatus', params: { status: 'verified' } }, target: 'verified' },
+        { guard: { type: 'hasStatus', params: { status: 'rejected' } }, target: 'rejected' },
+        { guard: { type: 'hasStatus', params: { status: 'moreDocuments' } }, target: 'moreDocuments' },
         {
-          guard: { type: 'isNow', params: { status: 'accreditationMissing' } },
+          guard: { type: 'hasStatus', params: { status: 'accreditationMissing' } },
           target: 'accreditationMissing',
         },
-        { guard: { type: 'isNow', params: { status: 'membershipPending' } }, target: 'membershipPending' },
-        { guard: { type: 'isNow', params: { status: 'inReview' } }, target: 'inReview' },
+        {
+          guard: { type: 'hasStatus', params: { status: 'membershipPending' } },
+          target: 'membershipPending',
+        },
+        { guard: { type: 'hasStatus', params: { status: 'inReview' } }, target: 'inReview' },
         { target: 'drafting' },
       ],
     },
     drafting: {
-      always: { guard: { type: 'hasMovedFrom', params: { status: 'drafting' } }, target: 'deciding' },
+      always: { guard: { type: 'hasOtherStatus', params: { status: 'drafting' } }, target: 'deciding' },
     },
     inReview: {
-      always: { guard: { type: 'hasMovedFrom', params: { status: 'inReview' } }, target: 'deciding' },
+      always: { guard: { type: 'hasOtherStatus', params: { status: 'inReview' } }, target: 'deciding' },
       invoke: {
         id: 'profileWatch',
         src: 'profileWatch',
@@ -115,20 +118,20 @@ export const onboardingResultMachine = setup({
       },
     },
     moreDocuments: {
-      always: { guard: { type: 'hasMovedFrom', params: { status: 'moreDocuments' } }, target: 'deciding' },
+      always: { guard: { type: 'hasOtherStatus', params: { status: 'moreDocuments' } }, target: 'deciding' },
     },
     rejected: {
-      always: { guard: { type: 'hasMovedFrom', params: { status: 'rejected' } }, target: 'deciding' },
+      always: { guard: { type: 'hasOtherStatus', params: { status: 'rejected' } }, target: 'deciding' },
     },
     accreditationMissing: {
       always: {
-        guard: { type: 'hasMovedFrom', params: { status: 'accreditationMissing' } },
+        guard: { type: 'hasOtherStatus', params: { status: 'accreditationMissing' } },
         target: 'deciding',
       },
     },
     membershipPending: {
       always: {
-        guard: { type: 'hasMovedFrom', params: { status: 'membershipPending' } },
+        guard: { type: 'hasOtherStatus', params: { status: 'membershipPending' } },
         target: 'deciding',
       },
       invoke: {
@@ -139,7 +142,7 @@ export const onboardingResultMachine = setup({
       },
     },
     verified: {
-      always: { guard: { type: 'hasMovedFrom', params: { status: 'verified' } }, target: 'deciding' },
+      always: { guard: { type: 'hasOtherStatus', params: { status: 'verified' } }, target: 'deciding' },
     },
   },
 });

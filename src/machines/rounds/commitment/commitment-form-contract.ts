@@ -8,15 +8,15 @@ import type { Intent, SubmissionAnswer, SubmissionReport } from '../../kit/submi
 import type { CommitmentDraft, CommitmentValues } from './draft.ts';
 
 /** What is saved or submitted. */
-export type Stated = { readonly terms: CommitmentTerms };
+export type EnteredTerms = { readonly terms: CommitmentTerms };
 
 export type CommitmentFormEvent =
   | { readonly type: 'form.dismiss' }
   | { readonly type: 'form.keep' }
   | { readonly type: 'form.close' }
   | { readonly type: 'form.typed'; readonly values: CommitmentValues }
-  | ({ readonly type: 'form.save' } & Stated)
-  | ({ readonly type: 'form.submit' } & Stated)
+  | ({ readonly type: 'form.save' } & EnteredTerms)
+  | ({ readonly type: 'form.submit' } & EnteredTerms)
   | { readonly type: 'form.leave' }
   | { readonly type: 'round.changed'; readonly detail: RoundDetail }
   | SubmissionAnswer

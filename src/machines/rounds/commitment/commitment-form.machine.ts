@@ -16,9 +16,9 @@ import type {
   CommitmentFormContext,
   CommitmentFormEvent,
   CommitmentFormInput,
-  Stated,
+  EnteredTerms,
 } from './commitment-form-contract.ts';
-import { isOver, isSound, keyed, obstacleOf } from './commitment-rules.ts';
+import { isOver, isValid, keyed, obstacleOf } from './commitment-rules.ts';
 import { type CommitmentValues, draftIn } from './draft.ts';
 
 type Listed = { readonly output: readonly Application[] };
@@ -36,12 +36,13 @@ const draftOf = ({ detail, application }: CommitmentFormContext) =>
     application: application?.status === 'draft' ? application.id : null,
   }) as const;
 
-const name = <Action extends 'save_draft' | 'submit'>(action: Action) =>
+/** The request that saves or submits what was entered. */
+const prepared = <Action extends 'save_draft' | 'submit'>(action: Action) =>
   [
     'assignKey',
     {
       type: 'assignIntent',
-      params: ({ event: { terms } }: { readonly event: Stated }) => ({ terms, action }),
+      params: ({ event: { terms } }: { readonly event: EnteredTerms }) => ({ terms, action }),
     },
   ] as const;
 
@@ -101,9 +102,11 @@ export const commitmentFormMachine = setup({
     /** `connect` provides a unique key. */
     assignKey: assign({ key: 'unnamed' }),
     /** The same request keeps its key. */
-    assignIntent: assign(({ context }, { action, terms }: Stated & { action: 'save_draft' | 'submit' }) => ({
-      intent: keyed(context.intent, { ...draftOf(context), action, ...terms }, context.key),
-    })),
+    assignIntent: assign(
+      ({ context }, { action, terms }: EnteredTerms & { action: 'save_draft' | 'submit' }) => ({
+        intent: keyed(context.intent, { ...draftOf(context), action, ...terms }, context.key),
+      }),
+    ),
     /** The next request is another one. */
     assignSaved: assign((_, { output }: { output: Application }) => ({ application: output, intent: null })),
     reportSaved: sendTo(
@@ -141,8 +144,8 @@ export const commitmentFormMachine = setup({
   },
   guards: {
     mayCommit: ({ context: { profile, detail, today } }) => obstacleOf(profile, detail, today) === null,
-    isSound: ({ context: { profile, detail, today } }, { terms }: Stated) =>
-      obstacleOf(profile, detail, today) === null && isSound(terms, detail),
+    isValid: ({ context: { profile, detail, today } }, { terms }: EnteredTerms) =>
+      obstacleOf(profile, detail, today) === null && isValid(terms, detail),
     isTyped: ({ context }) => context.typed !== null,
     isConflict: isKind('conflict'),
     isCommitted: (_, { output: [newest] }: Listed) =>
@@ -186,11 +189,11 @@ export const commitmentFormMachine = setup({
       initial: 'idle',
       on: {
         'form.dismiss': [{ guard: 'isTyped', target: 'confirming' }, closed],
-        'form.save': { guard: 'mayCommit', target: 'saving', actions: name('save_draft') },
+        'form.save': { guard: 'mayCommit', target: 'saving', actions: prepared('save_draft') },
         'form.submit': {
-          guard: { type: 'isSound', params: take('terms') },
+          guard: { type: 'isValid', params: take('terms') },
           target: 'submitting',
-          actions: name('submit'),
+          actions: prepared('submit'),
         },
       },
       states: {

@@ -44,7 +44,7 @@ export const limitsOf = (detail: RoundDetail): AmountLimits => ({
 });
 
 /** Whether a commitment may be submitted as filled in. */
-export function isSound(terms: CommitmentTerms, detail: RoundDetail): boolean {
+export function isValid(terms: CommitmentTerms, detail: RoundDetail): boolean {
   const { amount, min_acceptable_amount: least, accept_lower_allocation: acceptsLower } = terms;
   const isGiven = (text: string) => isAmount(text, terms.currency);
   return (

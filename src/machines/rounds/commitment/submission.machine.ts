@@ -35,7 +35,7 @@ const pauses = [5, 10, 20, 40];
 const refusals: ReadonlySet<Failure['kind']> = new Set(['conflict', 'invalid', 'forbidden', 'missing']);
 
 /** The page of the form may have been closed. */
-const isFormHere = ({ form }: SubmissionContext) => form.getSnapshot().status === 'active';
+const isFormOpen = ({ form }: SubmissionContext) => form.getSnapshot().status === 'active';
 
 const refused = ({
   context: { title },
@@ -65,12 +65,12 @@ export const submissionMachine = setup({
   },
   actions: {
     countTry: assign({ tries: ({ context }) => context.tries + 1 }),
-    answerLost: enqueueActions(({ context, enqueue }, { error }: ErrorParams) => {
-      if (isFormHere(context)) enqueue.sendTo(context.form, { type: 'submission.lost', error });
+    reportLost: enqueueActions(({ context, enqueue }, { error }: ErrorParams) => {
+      if (isFormOpen(context)) enqueue.sendTo(context.form, { type: 'submission.lost', error });
     }),
     settle: enqueueActions(({ context, enqueue }, { answer, notice }: Settled) => {
       const { parent, form, id, round, draft } = context;
-      const isShown = isFormHere(context);
+      const isShown = isFormOpen(context);
       if (isShown) enqueue.sendTo(form, answer);
       const hasSucceeded = answer.type === 'submission.succeeded';
       const shown = isShown ? null : notice;
@@ -81,8 +81,8 @@ export const submissionMachine = setup({
     /** The host refused, so nothing was made. */
     isRefusal: (_, { error }: ErrorParams) => refusals.has(failureFrom(error).kind),
     /** A person who sees the form retries there; otherwise this waits for the pause. */
-    isPausedOnScreen: ({ context }, { error }: ErrorParams) =>
-      failureFrom(error).kind === 'throttled' && isFormHere(context),
+    isThrottledInForm: ({ context }, { error }: ErrorParams) =>
+      failureFrom(error).kind === 'throttled' && isFormOpen(context),
     isWorthAnotherTry: ({ context }) => context.tries <= pauses.length,
   },
   delays: { nextTry: ({ context }) => 1000 * (pauses[context.tries - 1] ?? 0) },
@@ -121,14 +121,14 @@ export const submissionMachine = setup({
             actions: { type: 'settle', params: refused },
           },
           {
-            guard: { type: 'isPausedOnScreen', params: take('error') },
+            guard: { type: 'isThrottledInForm', params: take('error') },
             target: 'settled',
             actions: { type: 'settle', params: refused },
           },
           {
             guard: 'isWorthAnotherTry',
             target: 'waiting',
-            actions: { type: 'answerLost', params: take('error') },
+            actions: { type: 'reportLost', params: take('error') },
           },
           {
             target: 'settled',

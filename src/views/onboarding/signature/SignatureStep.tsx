@@ -46,7 +46,7 @@ function SignatureStatus({ signature }: { signature: SignatureActor }) {
     case 'declining':
     case 'ready':
     case 'signing':
-    case 'comparing': {
+    case 'renewing': {
       const isReading = state === 'reading' || state === 'declining';
       return (
         <>
@@ -62,7 +62,7 @@ function SignatureStatus({ signature }: { signature: SignatureActor }) {
         </>
       );
     }
-    case 'paperRoute':
+    case 'onPaper':
       return (
         <Notice
           title="Signing on paper"

@@ -32,15 +32,15 @@ type FigureChangeProps = {
 /** The change of a key figure in this quarter; hidden where it is not known. */
 export function FigureChange({ actor, portfolio, figure }: FigureChangeProps) {
   const performance = useSelector(actor, selectData);
-  const print = useMoney();
+  const money = useMoney();
   const { as_of_date: day, basis, currency } = portfolio;
   // The history of other figures than those beside it says nothing about them.
   const isOfFigures =
     performance?.as_of_date === day && performance.basis === basis && performance.currency === currency;
   const change = isOfFigures ? changesInQuarter(performance)?.[figure] : null;
   if (!change) return null;
-  const text = textOf(figure, change, print, currency);
-  const isHidden = isAmount(figure) && print.isHidden;
+  const text = textOf(figure, change, money, currency);
+  const isHidden = isAmount(figure) && money.isHidden;
   const isSome = isHidden || /[1-9]/.test(text);
   // Contributions and distributions are neither a gain nor a loss.
   const tone = isSome && !isAmount(figure) && toneOf(change.toFixed());

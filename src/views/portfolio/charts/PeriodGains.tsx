@@ -18,7 +18,7 @@ export function PeriodGains({ actor }: { actor: PerformanceActor }) {
 }
 
 function Gains({ performance }: { performance: Performance }) {
-  const print = useMoney();
+  const money = useMoney();
   const { as_of_date: day, currency } = performance;
   const now = totalsAt(performance, day);
   const periods = [
@@ -39,8 +39,8 @@ function Gains({ performance }: { performance: Performance }) {
         const text = moneyText(amount);
         return (
           <span key={name}>
-            <bdi className={clsx('font-semibold', toneOf(print.isHidden ? null : text))}>
-              {print.wholeSigned(text, currency)}
+            <bdi className={clsx('font-semibold', toneOf(money.isHidden ? null : text))}>
+              {money.wholeSigned(text, currency)}
               {share && ` (${formatChange(ratioText(share))})`}
             </bdi>{' '}
             {name}

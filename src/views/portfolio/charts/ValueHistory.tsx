@@ -42,10 +42,10 @@ export function ValueHistory({ actor }: { actor: PerformanceActor }) {
 
 function History({ performance }: { performance: Performance }) {
   const [years, setYears] = useState<number>(200);
-  const print = useMoney();
+  const money = useMoney();
   const isPhone = useIsPhone();
   const points = withinYears(performance.points, years);
-  const facts = points.map((point) => pointFacts(performance, point, print));
+  const facts = points.map((point) => pointFacts(performance, point, money));
   return (
     <>
       <fieldset className="absolute inset-e-3 top-3 flex sm:inset-e-5 sm:top-4 print:hidden">
@@ -68,13 +68,13 @@ function History({ performance }: { performance: Performance }) {
           </button>
         ))}
       </fieldset>
-      <p className="sr-only">{historySummary(performance, points, print)}</p>
+      <p className="sr-only">{historySummary(performance, points, money)}</p>
       <AreaChart
         label="Value over time"
         points={points.map((point) => areaPoint(performance, point))}
         names={{ top: 'Value + distributions', line: 'Contributions' }}
         height={isPhone ? 120 : 140}
-        printTick={(tick) => print.short(String(tick), performance.currency)}
+        printTick={(tick) => money.short(String(tick), performance.currency)}
         reading={(at) =>
           [
             formatDate(points[at]?.date),

@@ -18,7 +18,7 @@ type EmptyBookProps = {
 
 /** A book without holdings: no commitments yet, or commitments that are not invested yet. Also shows what has changed. */
 export function EmptyBook({ portfolio, lastVisit, onToday }: EmptyBookProps) {
-  const print = useMoney();
+  const money = useMoney();
   const pending = portfolio?.summary.pending_commitments ?? null;
   const isPending = portfolio !== null && pending !== null && decimal(pending).gt(0);
   if (onToday) {
@@ -41,7 +41,7 @@ export function EmptyBook({ portfolio, lastVisit, onToday }: EmptyBookProps) {
           </Link>
         }
       >
-        {isPending && `You have ${print.whole(pending, portfolio.currency)} in unfunded commitments. `}
+        {isPending && `You have ${money.whole(pending, portfolio.currency)} in unfunded commitments. `}
         Your holdings appear here once a round you joined has closed.
       </EmptyState>
       <PendingCommitments portfolio={portfolio} />

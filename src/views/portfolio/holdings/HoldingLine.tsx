@@ -59,7 +59,7 @@ type HoldingLineProps = {
 
 /** A holding on a phone, in two lines: name and value, status and gain. */
 export function HoldingLine({ portfolio, row, isLot }: HoldingLineProps) {
-  const print = useMoney();
+  const money = useMoney();
   const { startup } = row;
   const { currency } = portfolio;
   const { fairValue, paidIn, gain, multiple, detail } = lineOf(portfolio, row);
@@ -69,13 +69,13 @@ export function HoldingLine({ portfolio, row, isLot }: HoldingLineProps) {
       <span className="line-clamp-2 font-semibold wrap-anywhere">
         {isLot && !isCompany(row) ? lotName(row) : startup.name}{' '}
       </span>
-      <bdi className="text-end font-semibold tabular-nums">{print.whole(fairValue, currency)} </bdi>
+      <bdi className="text-end font-semibold tabular-nums">{money.whole(fairValue, currency)} </bdi>
       <span className="flex text-sm text-ink-muted">
         <span className="truncate">{detail} </span>
         <span className="shrink-0 whitespace-pre"> · {formatMultiple(multiple)}</span>
       </span>
-      <bdi className={`text-end text-sm tabular-nums ${toneOf(print.isHidden ? null : gain)}`}>
-        {print.wholeSigned(gain, currency)} ({formatChange(ratioOf(gain, paidIn))})
+      <bdi className={`text-end text-sm tabular-nums ${toneOf(money.isHidden ? null : gain)}`}>
+        {money.wholeSigned(gain, currency)} ({formatChange(ratioOf(gain, paidIn))})
       </bdi>
     </span>
   );

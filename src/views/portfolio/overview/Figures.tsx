@@ -25,7 +25,7 @@ type FiguresProps = {
 
 /** Contributions, distributions and returns on the requested basis, as calculated by the host. */
 export function Figures({ portfolio, performance, onOpen }: FiguresProps) {
-  const print = useMoney();
+  const money = useMoney();
   const summary = portfolio?.summary;
   const currency = portfolio?.currency ?? '';
   const { valued_count: valuedCount = null, holdings_count: holdingsCount = null } = summary ?? {};
@@ -58,14 +58,14 @@ export function Figures({ portfolio, performance, onOpen }: FiguresProps) {
       onOpen={onOpen && (() => onOpen(id))}
     />
   );
-  const money = (value: string | null | undefined) => (value ? print.whole(value, currency) : null);
+  const amount = (value: string | null | undefined) => (value ? money.whole(value, currency) : null);
   const labels = basisLabels[portfolio?.basis ?? 'net'];
   const shown = portfolio && figuresOf(portfolio);
   const valued = isPartlyValued ? `${valuedCount} of ${holdingsCount} valued` : null;
   return (
     <div className="-mb-px flex flex-wrap overflow-hidden rounded-b-card border-t border-line *:-ms-px *:grow *:basis-[6.75rem] *:border-s *:border-b *:border-line lg:rounded-s-none lg:*:basis-[12rem] lg:rounded-e-card lg:border-t-0">
-      {tile('paidIn', labels.paidIn, money(shown?.paidIn))}
-      {tile('distributions', labels.distributions, money(shown?.distributions))}
+      {tile('paidIn', labels.paidIn, amount(shown?.paidIn))}
+      {tile('distributions', labels.distributions, amount(shown?.distributions))}
       {tile('tvpi', labels.tvpi, multiple(shown?.multiple), valued)}
       {tile('dpi', labels.dpi, multiple(shown?.dpi))}
       {tile('rvpi', labels.rvpi, multiple(shown?.rvpi))}

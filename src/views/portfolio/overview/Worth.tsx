@@ -21,12 +21,12 @@ const press = 'block rounded-control text-start hover:underline underline-offset
 
 /** The portfolio's value, and its gain since the first payment. */
 export function Worth({ portfolio, onOpen, children }: WorthProps) {
-  const print = useMoney();
+  const money = useMoney();
   const labels = basisLabels[portfolio?.basis ?? 'net'];
   const shown = portfolio && figuresOf(portfolio);
   const gain = shown?.gain ?? null;
   const currency = portfolio?.currency ?? '';
-  const worth = shown ? print.whole(shown.fairValue, currency) : '';
+  const worth = shown ? money.whole(shown.fairValue, currency) : '';
   const share = shown && ratioOf(gain, shown.paidIn);
   const open = (figure: ProofFigure, children: ReactNode) =>
     onOpen ? (
@@ -64,8 +64,8 @@ export function Worth({ portfolio, onOpen, children }: WorthProps) {
           <span className="flex min-h-5 flex-wrap gap-x-1 text-sm text-ink-muted tabular-nums">
             {shown && (
               <>
-                <bdi className={clsx('font-semibold', toneOf(print.isHidden ? null : gain))}>
-                  {print.wholeSigned(gain, currency)}
+                <bdi className={clsx('font-semibold', toneOf(money.isHidden ? null : gain))}>
+                  {money.wholeSigned(gain, currency)}
                   {share !== null && ` (${formatChange(share)})`}
                 </bdi>
                 {gain === null ? `${unknown} gain` : 'since inception'}

@@ -20,12 +20,12 @@ function nextStepText({ next_action: action, next_due_date: day }: Application):
 }
 
 function Line({ commitment }: { commitment: Application }) {
-  const print = useMoney();
+  const money = useMoney();
   const { round, currency, amount_to_wire: amount, outstanding_amount: outstanding } = commitment;
   const { label, tone } = ownCommitmentLabel(commitment);
   const amounts = [
-    amount === null ? null : `${print.money(amount, currency ?? '')} committed`,
-    outstanding === null ? null : `${print.money(outstanding, currency ?? '')} outstanding`,
+    amount === null ? null : `${money.money(amount, currency ?? '')} committed`,
+    outstanding === null ? null : `${money.money(outstanding, currency ?? '')} outstanding`,
   ].filter((text) => text !== null);
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 py-3">
@@ -55,14 +55,14 @@ function Line({ commitment }: { commitment: Application }) {
 
 /** Commitments that are not invested yet, with what is due and a link to the round; hidden where nothing is known. */
 export function PendingCommitments({ portfolio }: { portfolio: Portfolio | null }) {
-  const print = useMoney();
+  const money = useMoney();
   const { commitments } = useInbox();
   const pending = (commitments ?? []).filter(({ status }) => isPromised(status));
   const uninvested = portfolio?.summary.uninvested_cash ?? null;
   const received =
     portfolio === null || uninvested === null || decimal(uninvested).eq(0)
       ? null
-      : `${print.money(uninvested, portfolio.currency)} has been received and is not invested yet.`;
+      : `${money.money(uninvested, portfolio.currency)} has been received and is not invested yet.`;
   if (pending.length === 0 && received === null) return null;
   return (
     <Section

@@ -81,7 +81,7 @@ export function useNewsLine(actor: ListActor<Headline> | undefined): Line {
  * where neither is known.
  */
 export function usePendingLine(portfolio: Portfolio, isOfToday: boolean): Line | null {
-  const print = useMoney();
+  const money = useMoney();
   const { commitments } = useInbox();
   const count = (commitments ?? []).filter(({ status }) => isPromised(status)).length;
   const short = 'Pending';
@@ -91,7 +91,7 @@ export function usePendingLine(portfolio: Portfolio, isOfToday: boolean): Line |
   const body =
     isOfToday && (count > 0 || isReceived) ? <PendingCommitments portfolio={portfolio} /> : undefined;
   if (sum !== null && !isNothing) {
-    return { text: `${print.whole(sum, portfolio.currency)} pending`, short, body };
+    return { text: `${money.whole(sum, portfolio.currency)} pending`, short, body };
   }
   if (isOfToday && count > 0) {
     return { text: count === 1 ? '1 pending commitment' : `${count} pending commitments`, short, body };

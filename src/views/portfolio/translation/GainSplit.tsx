@@ -9,7 +9,7 @@ type GainSplitProps = { readonly split: Split; readonly currency: string };
  * on its cost.
  */
 export function GainSplit({ split, currency }: GainSplitProps) {
-  const print = useMoney();
+  const money = useMoney();
   const rows = [
     { name: 'Local gain', value: split.local },
     { name: 'Currency translation', value: split.translation },
@@ -23,15 +23,15 @@ export function GainSplit({ split, currency }: GainSplitProps) {
           <div key={name} className="flex flex-wrap justify-between gap-x-4 gap-y-0.5">
             <dt className="text-ink-muted">{name}</dt>
             <dd className="ms-auto text-end text-ink tabular-nums">
-              <bdi className={isSum ? 'font-semibold' : undefined}>{print.money(value, currency)}</bdi>
+              <bdi className={isSum ? 'font-semibold' : undefined}>{money.money(value, currency)}</bdi>
             </dd>
           </div>
         ))}
       </dl>
       {split.isRight === false && (
         <Notice tone="caution" title="Checked in your browser – does not match the report">
-          Currency translation: {computed === null ? 'not calculated' : print.money(computed, currency)}{' '}
-          recalculated, {print.money(split.translation, currency)} reported. Ask the club which figure is
+          Currency translation: {computed === null ? 'not calculated' : money.money(computed, currency)}{' '}
+          recalculated, {money.money(split.translation, currency)} reported. Ask the club which figure is
           correct.
         </Notice>
       )}

@@ -11,12 +11,12 @@ import { PriceChart } from './PriceChart.tsx';
 
 /** The value of a holding, its gain, and its price over time. */
 export function HoldingWorth({ portfolio, holding }: { portfolio: Portfolio; holding: Holding }) {
-  const print = useMoney();
+  const money = useMoney();
   const { fairValue, paidIn } = amountsOf(portfolio, holding);
   const gain = gainOfHolding(portfolio, holding);
   const share = ratioOf(gain, paidIn);
   const { currency, as_of_date: day, basis } = portfolio;
-  const value = print.money(fairValue, currency);
+  const value = money.money(fairValue, currency);
   return (
     <div className="flex flex-col gap-4">
       <div>
@@ -27,8 +27,8 @@ export function HoldingWorth({ portfolio, holding }: { portfolio: Portfolio; hol
           <bdi>{value}</bdi>
         </p>
         <p className="text-base text-ink-muted tabular-nums">
-          <bdi className={clsx('font-semibold', toneOf(print.isHidden ? null : gain))}>
-            {signed(gain, print.money(gain, currency))}
+          <bdi className={clsx('font-semibold', toneOf(money.isHidden ? null : gain))}>
+            {signed(gain, money.money(gain, currency))}
             {share !== null && ` (${formatChange(share)})`}
           </bdi>{' '}
           gain since purchase

@@ -21,7 +21,7 @@ const isZero = (amount: string | null) => amount !== null && decimal(amount).eq(
 
 /** The gain and the return from gross to net; figures that do not add up are marked as wrong, not corrected. */
 function BridgeSheet({ bridge }: { bridge: BridgeReport }) {
-  const print = useMoney();
+  const money = useMoney();
   const { steps, rows, totals, currency } = bridge;
   const isBroken = [...rows, totals].some((amounts) => isBridged(amounts) === false);
   const leftOut = bridgeSteps.filter(
@@ -46,7 +46,7 @@ function BridgeSheet({ bridge }: { bridge: BridgeReport }) {
             id: 'amount',
             head: 'Gain',
             isFigure: true,
-            cell: ({ amount }) => print.amount(amount, currency),
+            cell: ({ amount }) => money.amount(amount, currency),
           },
           {
             id: 'irr',
@@ -77,8 +77,8 @@ function BridgeSheet({ bridge }: { bridge: BridgeReport }) {
               id: key,
               head: reportLabel(bridgeStepNames, key),
               isFigure: true,
-              cell: (amounts: BridgeReport['totals']) => print.amount(amounts[key], currency),
-              foot: print.amount(totals[key], currency),
+              cell: (amounts: BridgeReport['totals']) => money.amount(amounts[key], currency),
+              foot: money.amount(totals[key], currency),
             })),
         ]}
       />

@@ -17,7 +17,7 @@ const isZero = (amount: string | null) => amount !== null && decimal(amount).eq(
 
 /** Commitments and their use, by holding and by vehicle; figures that do not add up are marked as wrong, not corrected. */
 function CommitmentsSheet({ commitments }: { commitments: Commitments }) {
-  const print = useMoney();
+  const money = useMoney();
   const { rows, vehicles, totals, currency } = commitments;
   const broken = [...rows, ...vehicles, totals].filter((lines) => isReconciled(lines) === false);
   const isLeftOut = ({ key }: (typeof commitmentColumns)[number]) =>
@@ -29,8 +29,8 @@ function CommitmentsSheet({ commitments }: { commitments: Commitments }) {
       id: key,
       head,
       isFigure: true,
-      cell: (lines: Lines) => print.amount(lines[key], currency),
-      foot: print.amount(totals[key], currency),
+      cell: (lines: Lines) => money.amount(lines[key], currency),
+      foot: money.amount(totals[key], currency),
     }));
   const pic = {
     id: 'pic',

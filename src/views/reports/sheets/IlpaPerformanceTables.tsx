@@ -25,7 +25,7 @@ export function IlpaPerformanceTables({
   currency,
   scope = '',
 }: IlpaPerformanceTablesProps) {
-  const print = useMoney();
+  const money = useMoney();
   return (
     <>
       <ReportTable
@@ -52,19 +52,19 @@ export function IlpaPerformanceTables({
             id: 'invested',
             head: 'Invested',
             isFigure: true,
-            cell: ({ invested }) => print.amount(invested, currency),
+            cell: ({ invested }) => money.amount(invested, currency),
           },
           {
             id: 'proceeds',
             head: 'Gross proceeds',
             isFigure: true,
-            cell: ({ proceeds_gross: proceeds }) => print.amount(proceeds, currency),
+            cell: ({ proceeds_gross: proceeds }) => money.amount(proceeds, currency),
           },
           {
             id: 'value',
             head: 'Gross fair value',
             isFigure: true,
-            cell: ({ fair_value_gross: value }) => print.amount(value, currency),
+            cell: ({ fair_value_gross: value }) => money.amount(value, currency),
           },
           { id: 'moic', head: 'MOIC', isFigure: true, cell: ({ moic }) => formatMultiple(moic) },
           {
@@ -87,7 +87,7 @@ export function IlpaPerformanceTables({
             id: 'amount',
             head: `Amount, ${currency}`,
             isFigure: true,
-            cell: ({ amount }) => print.amount(amount, currency),
+            cell: ({ amount }) => money.amount(amount, currency),
           },
         ]}
       />

@@ -23,7 +23,7 @@ type Column = IlpaReporting['columns'][number];
 
 /** The sections of the template; figures that do not add up are marked as wrong, not corrected. */
 function IlpaReportingSheet({ report }: { report: IlpaReporting }) {
-  const print = useMoney();
+  const money = useMoney();
   const { columns, lines, currency } = report;
   const broken = columns.filter((_, index) => unfootedSums(lines, index).length > 0);
   const hasVehicle = columns.some(({ scope }) => scope === 'vehicle');
@@ -72,7 +72,7 @@ function IlpaReportingSheet({ report }: { report: IlpaReporting }) {
                   isFigure: true,
                   cell: (line: Line) =>
                     line.is_recorded
-                      ? inParentheses(print.amount(line.amounts[index] ?? null, currency))
+                      ? inParentheses(money.amount(line.amounts[index] ?? null, currency))
                       : 'Not recorded',
                 })),
               ]}

@@ -16,7 +16,7 @@ import type { Sheet } from './sheet.ts';
 
 /** Every payment, oldest first, with the running total. */
 function PaymentsSheet({ payments }: { payments: Transactions }) {
-  const print = useMoney();
+  const money = useMoney();
   const { rows, totals, currency, basis } = payments;
   return (
     <>
@@ -33,14 +33,14 @@ function PaymentsSheet({ payments }: { payments: Transactions }) {
             id: 'amount',
             head: `Amount, ${currency}`,
             isFigure: true,
-            cell: ({ amount }) => print.amount(amount, currency),
-            foot: print.amount(totals.net, currency),
+            cell: ({ amount }) => money.amount(amount, currency),
+            foot: money.amount(totals.net, currency),
           },
           {
             id: 'running',
             head: 'Running total',
             isFigure: true,
-            cell: ({ running }) => print.amount(running, currency),
+            cell: ({ running }) => money.amount(running, currency),
           },
         ]}
       />
@@ -55,7 +55,7 @@ function PaymentsSheet({ payments }: { payments: Transactions }) {
             id: 'amount',
             head: currency,
             isFigure: true,
-            cell: ({ amount }) => print.amount(amount, currency),
+            cell: ({ amount }) => money.amount(amount, currency),
           },
         ]}
       />

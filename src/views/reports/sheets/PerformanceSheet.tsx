@@ -28,7 +28,7 @@ type PerformanceSheetProps = { readonly performance: Performance; readonly view:
 
 /** The book at the end of each quarter; a date leads to the holdings that its value is the sum of. */
 function PerformanceSheet({ performance, view }: PerformanceSheetProps) {
-  const print = useMoney();
+  const money = useMoney();
   const { points, currency, basis } = performance;
   const labels = basisLabels[basis];
   return (
@@ -56,20 +56,20 @@ function PerformanceSheet({ performance, view }: PerformanceSheetProps) {
           id: 'paidIn',
           head: `${labels.paidIn}, ${currency}`,
           isFigure: true,
-          cell: (point) => print.amount(point.paid_in, currency),
+          cell: (point) => money.amount(point.paid_in, currency),
         },
         {
           id: 'distributions',
           head: labels.distributions,
           isFigure: true,
-          cell: (point) => print.amount(point.distributions, currency),
+          cell: (point) => money.amount(point.distributions, currency),
         },
         {
           id: 'value',
           head: labels.fairValue,
           isFigure: true,
           cell: (point) =>
-            print.amount(basis === 'net' ? point.fair_value_net : point.fair_value_gross, currency),
+            money.amount(basis === 'net' ? point.fair_value_net : point.fair_value_gross, currency),
         },
         { id: 'tvpi', head: labels.tvpi, isFigure: true, cell: ({ tvpi }) => formatMultiple(tvpi) },
         { id: 'dpi', head: labels.dpi, isFigure: true, cell: ({ dpi }) => formatMultiple(dpi) },

@@ -22,7 +22,7 @@ const PortfolioChart = lazyPart(async () => (await import('./charts/PortfolioCha
 
 /** The book on one day: its totals, and each holding, all in one currency and on one basis. */
 function PortfolioSheet({ portfolio }: { portfolio: Portfolio }) {
-  const print = useMoney();
+  const money = useMoney();
   const { summary, holdings, currency, basis } = portfolio;
   const labels = basisLabels[basis];
   const figures = figuresOf(portfolio);
@@ -40,7 +40,7 @@ function PortfolioSheet({ portfolio }: { portfolio: Portfolio }) {
     <>
       <KeyFigures>
         {sums.map(([key, label]) => (
-          <KeyFigure key={key} label={label} figure={print.money(figures[key], currency)} />
+          <KeyFigure key={key} label={label} figure={money.money(figures[key], currency)} />
         ))}
         <KeyFigure label={labels.tvpi} figure={formatMultiple(figures.multiple)} />
         <KeyFigure label={labels.dpi} figure={formatMultiple(figures.dpi)} />
@@ -73,8 +73,8 @@ function PortfolioSheet({ portfolio }: { portfolio: Portfolio }) {
             id: key,
             head: `${label}, ${currency}`,
             isFigure: true,
-            cell: (holding: Holding) => print.amount(amountOf(key, holding), currency),
-            foot: print.amount(figures[key], currency),
+            cell: (holding: Holding) => money.amount(amountOf(key, holding), currency),
+            foot: money.amount(figures[key], currency),
           })),
           {
             id: 'multiple',

@@ -13,7 +13,7 @@ interface PublicMarketFlowsProps {
 
 /** The payments behind a comparison. */
 export function PublicMarketFlows({ comparison, currency, basis }: PublicMarketFlowsProps) {
-  const print = useMoney();
+  const money = useMoney();
   return (
     <ReportTable
       label={`Payments against ${comparison.name}`}
@@ -26,14 +26,14 @@ export function PublicMarketFlows({ comparison, currency, basis }: PublicMarketF
           id: 'amount',
           head: `Amount, ${currency}`,
           isFigure: true,
-          cell: ({ amount }) => print.amount(amount, currency),
+          cell: ({ amount }) => money.amount(amount, currency),
         },
         { id: 'level', head: 'Level', isFigure: true, cell: ({ level }) => formatExchange(level) },
         {
           id: 'grown',
           head: 'Grown with the index',
           isFigure: true,
-          cell: ({ grown }) => print.amount(grown, currency),
+          cell: ({ grown }) => money.amount(grown, currency),
         },
       ]}
     />

@@ -17,23 +17,23 @@ interface ComparisonTableProps {
 
 /** The result of the comparison with one index, or why there is none. */
 function ComparisonTable({ comparison, currency, basis }: ComparisonTableProps) {
-  const print = useMoney();
+  const money = useMoney();
   const { name, ks_pme: ksPme, direct_alpha: alpha, unavailable_reason: reason } = comparison;
   const lines = [
     {
       key: 'contributions',
       text: 'Contributions, grown with the index',
-      value: print.amount(comparison.grown_contributions, currency),
+      value: money.amount(comparison.grown_contributions, currency),
     },
     {
       key: 'distributions',
       text: 'Distributions, grown with the index',
-      value: print.amount(comparison.grown_distributions, currency),
+      value: money.amount(comparison.grown_distributions, currency),
     },
     {
       key: 'value',
       text: basisLabels[basis].fairValue,
-      value: print.amount(comparison.fair_value, currency),
+      value: money.amount(comparison.fair_value, currency),
     },
     { key: 'ksPme', text: 'KS-PME', value: formatMultiple(ksPme) },
     {

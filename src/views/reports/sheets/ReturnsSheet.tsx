@@ -20,7 +20,7 @@ const isMoved = ({ contributions, distributions }: Returns['quarters'][number]) 
 
 /** Returns over several periods side by side, their components, and the payments of each quarter. */
 function ReturnsSheet({ returns }: { returns: Returns }) {
-  const print = useMoney();
+  const money = useMoney();
   const { totals, rows, quarters, currency } = returns;
   const all: Row = { entity: { id: 0, name: 'All holdings' }, periods: totals };
   const amounts = [
@@ -65,7 +65,7 @@ function ReturnsSheet({ returns }: { returns: Returns }) {
             id: key,
             head,
             isFigure: true,
-            cell: (period: PeriodReturn) => print.amount(period[key], currency),
+            cell: (period: PeriodReturn) => money.amount(period[key], currency),
           })),
           {
             id: 'return',
@@ -96,7 +96,7 @@ function ReturnsSheet({ returns }: { returns: Returns }) {
             id: key,
             head: { contributions: 'Contributions', distributions: 'Distributions', net: 'Net' }[key],
             isFigure: true,
-            cell: (quarter: Returns['quarters'][number]) => print.amount(quarter[key], currency),
+            cell: (quarter: Returns['quarters'][number]) => money.amount(quarter[key], currency),
           })),
         ]}
       />

@@ -13,7 +13,7 @@ import type { Sheet } from './sheet.ts';
 
 /** The capital account, line by line; a column that does not add up is marked as wrong, not corrected. */
 export function StatementSheet({ statement }: { statement: CapitalAccount }) {
-  const print = useMoney();
+  const money = useMoney();
   const { columns, lines, memo, currency } = statement;
   const broken = columns.filter((_, index) => isFooting(lines, index) === false);
   const uninvested = memo.uninvested_cash ?? null;
@@ -42,15 +42,15 @@ export function StatementSheet({ statement }: { statement: CapitalAccount }) {
             head: `${statementPeriods[key]}, ${formatDate(from)} to ${formatDate(to)}`,
             isFigure: true,
             cell: (line: (typeof lines)[number]) =>
-              inParentheses(print.amount(line.amounts[index] ?? null, currency)),
+              inParentheses(money.amount(line.amounts[index] ?? null, currency)),
           })),
         ]}
       />
       {memo.commitment !== null && (
         <p className="text-sm text-ink-muted">
-          Commitments {print.whole(memo.commitment, currency)}, of which{' '}
-          {print.whole(memo.unfunded, currency)} unfunded
-          {isUninvested && ` and ${print.whole(uninvested, currency)} not yet invested`}.
+          Commitments {money.whole(memo.commitment, currency)}, of which{' '}
+          {money.whole(memo.unfunded, currency)} unfunded
+          {isUninvested && ` and ${money.whole(uninvested, currency)} not yet invested`}.
         </p>
       )}
     </>

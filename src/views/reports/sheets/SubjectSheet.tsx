@@ -13,13 +13,13 @@ const listed = (codes: readonly string[]) => codes.map((code) => lowerFirst(fact
 
 /** One thing in the book: its facts, the investor's position, its history, and what the club does not know. */
 function SubjectSheet({ subject }: { subject: InvestorReport }) {
-  const print = useMoney();
+  const money = useMoney();
   const { facts, events, known, unknown, notes, currency } = subject;
   return (
     <>
       <ReportTable
         label="Position"
-        rows={positionRows(subject, print)}
+        rows={positionRows(subject, money)}
         keyOf={({ name }) => name}
         columns={[
           {
@@ -36,7 +36,7 @@ function SubjectSheet({ subject }: { subject: InvestorReport }) {
             <div key={name} className="min-w-0">
               <dt className="text-ink-muted">{factName(name)}</dt>
               <dd className="wrap-anywhere text-ink">
-                {factText(name, value, facts['currency'] ?? currency, print)}
+                {factText(name, value, facts['currency'] ?? currency, money)}
               </dd>
             </div>
           ))}
@@ -57,7 +57,7 @@ function SubjectSheet({ subject }: { subject: InvestorReport }) {
               cell: ({ effect }) =>
                 [effect?.from_price, effect?.to_price]
                   .filter((price) => price != null)
-                  .map((price) => print.price(price, currency))
+                  .map((price) => money.price(price, currency))
                   .join(' → ') || '—',
             },
           ]}

@@ -42,7 +42,7 @@ const reconciliation = ({ totals }: TaxYear): readonly Line[] => [
 
 /** Disposals and distributions of a year, lot by lot, with their cost. */
 function TaxYearSheet({ year }: { year: TaxYear }) {
-  const print = useMoney();
+  const money = useMoney();
   const { currency, cost_method: method } = year;
   const lines = (label: string, all: readonly Line[], strong: string) => (
     <ReportTable
@@ -56,7 +56,7 @@ function TaxYearSheet({ year }: { year: TaxYear }) {
           id: 'amount',
           head: `In ${currency}`,
           isFigure: true,
-          cell: ({ amount }) => print.amount(amount, currency),
+          cell: ({ amount }) => money.amount(amount, currency),
         },
       ]}
     />

@@ -25,7 +25,7 @@ const isPaid = ({ kind }: Row) => kind !== 'write_off' && kind !== 'reversal';
 
 /** What was deducted from each payment of a tax year, lot by lot, and what the investor received. */
 function Deductions({ year: { rows, totals, currency } }: { year: TaxYear }) {
-  const print = useMoney();
+  const money = useMoney();
   const paid = rows.filter(isPaid);
   if (paid.length === 0) return null;
   return (
@@ -41,8 +41,8 @@ function Deductions({ year: { rows, totals, currency } }: { year: TaxYear }) {
             id: figure,
             head,
             isFigure: true,
-            cell: (row: Row) => print.amount(row[figure], currency),
-            foot: print.amount(totals[figure], currency),
+            cell: (row: Row) => money.amount(row[figure], currency),
+            foot: money.amount(totals[figure], currency),
           })),
         ]}
       />
@@ -52,7 +52,7 @@ function Deductions({ year: { rows, totals, currency } }: { year: TaxYear }) {
 
 /** The rows of a tax year: disposals with their cost and gain, and the payments with their deductions. */
 export function TaxYearTables({ year }: { year: TaxYear }) {
-  const print = useMoney();
+  const money = useMoney();
   const { rows, totals, currency } = year;
   return (
     <>
@@ -67,8 +67,8 @@ export function TaxYearTables({ year }: { year: TaxYear }) {
             id: figure,
             head: `${name}, ${currency}`,
             isFigure: true,
-            cell: (row: Row) => print.amount(row[figure], currency),
-            foot: print.amount(totals[figure], currency),
+            cell: (row: Row) => money.amount(row[figure], currency),
+            foot: money.amount(totals[figure], currency),
           })),
         ]}
       />

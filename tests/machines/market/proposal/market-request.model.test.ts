@@ -237,7 +237,7 @@ describe('a market request, against a market that moves and answers that are los
         },
       },
     ],
-    ['states more than is shown', { guards: { isSound: () => true } }],
+    ['states more than is shown', { guards: { isValid: () => true } }],
     ['does not say that it was made', { actions: { reportSubmitted: () => undefined } }],
     ['does not say that it may have been made', { actions: { reportChange: () => undefined } }],
     ['forgets the keys in a reload', { actions: { reportDraft: () => undefined } }],

@@ -10,7 +10,7 @@ import {
   today,
 } from '../../../../src/fixtures/market.ts';
 import {
-  isSoundIntent,
+  isValidIntent,
   limitsOf,
   type MarketIntent,
   type MarketSubject,
@@ -289,7 +289,7 @@ describe('what may be stated', () => {
       { kind: 'accept', entry: marketEntry(), deal: deal() },
       true,
     ],
-  ])('%s: %#', (_, intent, subject, isSound) => expect(isSoundIntent(intent, subject, today)).toBe(isSound));
+  ])('%s: %#', (_, intent, subject, isValid) => expect(isValidIntent(intent, subject, today)).toBe(isValid));
   it('has no highest price where no round is known', () => {
     expect(limitsOf(bidOn({ last_round_price: null })).highest).toBeNull();
   });

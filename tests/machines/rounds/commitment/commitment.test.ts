@@ -8,7 +8,7 @@ import { newcomer, profile } from '../../../../src/fixtures/investor.ts';
 import { roundDetail, roundStats } from '../../../../src/fixtures/rounds.ts';
 import type { Intent } from '../../../../src/machines/kit/submission.ts';
 import { commitmentFormMachine } from '../../../../src/machines/rounds/commitment/commitment-form.machine.ts';
-import { isSound, keyed, obstacleOf } from '../../../../src/machines/rounds/commitment/commitment-rules.ts';
+import { isValid, keyed, obstacleOf } from '../../../../src/machines/rounds/commitment/commitment-rules.ts';
 import {
   type CommitmentInput,
   commitmentMachine,
@@ -207,7 +207,7 @@ describe('a commitment, what stands against it', () => {
     ['a minimum that is no amount', { min_acceptable_amount: 'x' }, false],
     ['something not acknowledged', { acknowledgements: ['risk', 'loss', 'fees'] }, false],
   ])('stated with %s', (_, change, isRight) =>
-    expect(isSound(commitmentTerms(change), roundDetail())).toBe(isRight),
+    expect(isValid(commitmentTerms(change), roundDetail())).toBe(isRight),
   );
   it('is not handed in, nor is its form opened, while it stands', () => {
     const over = input({ detail: roundDetail({ status: 'closed' }) });
