@@ -458,6 +458,19 @@ describe('a term', () => {
       matching(/^Reports$/).filter((line) => line.startsWith('src/views/shell/navigation/')),
     ).toHaveLength(1);
   });
+  it('stands in alphabetical order in each table of the glossary', () => {
+    const outOfOrder = (text: string) =>
+      text.split(/^#+ .*$/m).flatMap((section) => {
+        const names = [...section.matchAll(/^\| ([^|]*?) +\|/gm)].map(([, name = '']) => name).slice(1);
+        return names.filter(
+          (name, index) => index > 0 && name.localeCompare(names[index - 1] ?? '', 'en') < 0,
+        );
+      });
+    expect(outOfOrder(glossary)).toEqual([]);
+    expect(
+      outOfOrder('# A\n| term | meaning |\n| bond | x |\n| Asset | x |\n# B\n| term | meaning |\n'),
+    ).toEqual(['Asset']);
+  });
   it.each([...new Set(terms.map(([term]) => term))])('%s is in the glossary', (term) => {
     expect(glossary).toMatch(new RegExp(String.raw`^\| (?:[^|]*, )?${term}(?:,[^|]*)? +\|`, 'm'));
   });
