@@ -20,7 +20,7 @@ import { type Arrival, pushUrl, replaceUrl, watchLocation } from './shell/histor
 import { guardRevival } from './shell/page-cache.actor.ts';
 
 /** Everything outside the machines that the application depends on. */
-export type Outside = {
+export type Dependencies = {
   /** Origin of the API host; "" for our own host. */
   readonly host: string;
   readonly fetch: typeof globalThis.fetch;
@@ -44,7 +44,7 @@ const open = (account: Secret<Account> | null): Account =>
   account?.() ?? { email: '', password: '', agree_terms: false };
 
 /** Connects all machines to the outside world; the returned root actor is not started yet. */
-export function connect(dependencies: Outside): SessionActor {
+export function connect(dependencies: Dependencies): SessionActor {
   const { host, fetch, log, browser, vault, arrival, loadPage, now } = dependencies;
   // The API code (8 kB) is not needed to read the sign-in page; it loads when the form gets focus.
   const account = once(async () => {

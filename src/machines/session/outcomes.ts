@@ -24,7 +24,7 @@ export type SignInInput = {
 
 type Granted = { readonly kind: 'granted'; readonly tokens: Tokens };
 type Refused = { readonly kind: 'refused'; readonly failure: Failure };
-/** What the host requires beside the password, and the answer that it has just refused. */
+/** What the host requires besides the password, and the answer that it has just refused. */
 export type Question = SecondFactorQuestion & { readonly refused: 'code' | 'passkey' | null };
 export type Asked = { readonly kind: 'asked'; readonly question: Question };
 export type SignInOutcome = Granted | Refused | Asked;
@@ -54,7 +54,7 @@ export type SessionEvent =
   | ({ readonly type: 'session.register' } & AccountForm)
   | { readonly type: 'session.logOut' }
   | { readonly type: 'session.retry' }
-  /** What the host requires beside the password. */
+  /** What the host requires besides the password. */
   | { readonly type: 'session.prove'; readonly answer: Secret<SecondFactorAnswer> }
   /** Cancels a pending sign-in or registration. */
   | { readonly type: 'session.cancel' }

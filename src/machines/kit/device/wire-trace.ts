@@ -13,7 +13,7 @@ export type WireTrace = {
  */
 export type WireTrust = 'first' | 'changed' | 'known';
 
-/** Compares the current details with the stored ones. */
+/** Bank details as they are shown, compared with the stored ones. */
 export type SeenWire = Pick<WireTrace, 'fingerprint' | 'since'> & { readonly trust: WireTrust };
 
 /** The trace to store after `fingerprint` was shown on `day`; null if there was and is nothing to wire. */

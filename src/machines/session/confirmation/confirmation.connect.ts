@@ -5,7 +5,7 @@ import { askPasskeyAgain } from '../../kit/browser/passkeys.connect.ts';
 import type { SessionActor } from '../session.machine.ts';
 import { type ConfirmationMachine, confirmationMachine } from './confirmation.machine.ts';
 
-type Outside = {
+type Dependencies = {
   readonly session: () => SessionActor;
   readonly send: Send;
   /** Registers the logic with the session before it is invoked. */
@@ -16,7 +16,7 @@ const hasEnded = (snapshot: SnapshotFrom<ConfirmationMachine>): boolean =>
   snapshot.matches('confirmed') || snapshot.matches('cancelled');
 
 /** Asks the person to confirm their identity, once for all requests that wait for it. */
-export function connectConfirmation({ session, send, provide }: Outside) {
+export function connectConfirmation({ session, send, provide }: Dependencies) {
   provide(
     'confirmation',
     confirmationMachine.provide({

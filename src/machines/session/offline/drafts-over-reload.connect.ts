@@ -3,7 +3,7 @@ import { keepWorker } from '../../../api/session/refresh-registration.ts';
 import { leftKey, type OwnedDrafts } from '../kept-drafts.ts';
 import type { SessionActor } from '../session.machine.ts';
 
-type Outside = {
+type Dependencies = {
   readonly session: () => SessionActor;
   readonly browser: Pick<Window, 'navigator' | 'sessionStorage' | 'crypto' | 'addEventListener'>;
 };
@@ -16,7 +16,7 @@ const workerOf = ({ active, waiting, installing }: ServiceWorkerRegistration) =>
   active ?? waiting ?? installing;
 
 /** From now on, gives unsaved input to the worker whenever the page ends. Rejects where the browser has no worker. */
-export async function leaveDrafts({ session, browser }: Outside): Promise<void> {
+export async function leaveDrafts({ session, browser }: Dependencies): Promise<void> {
   const registration = await keepWorker(browser);
   browser.addEventListener('pagehide', () => {
     const { drafts, tokens } = session().getSnapshot().context;
@@ -32,7 +32,7 @@ export async function leaveDrafts({ session, browser }: Outside): Promise<void> 
  * Restores what the previous page left, before any page is shown; drafts of another person are dropped. Rejects where the
  * browser has no worker.
  */
-export async function recallDrafts({ session, browser }: Outside, tab: string): Promise<void> {
+export async function recallDrafts({ session, browser }: Dependencies, tab: string): Promise<void> {
   browser.sessionStorage.removeItem(leftKey);
   const worker = workerOf(await keepWorker(browser));
   const content = worker && (await takeOver(worker, tab));

@@ -7,7 +7,7 @@ import { isSamePerson } from '../tokens/token-rules.ts';
 import { leaveDrafts, recallDrafts } from './drafts-over-reload.connect.ts';
 import { openKeptAnswers } from './kept-answers.store.ts';
 
-type Outside = Wiring & {
+type Dependencies = Wiring & {
   readonly session: () => SessionActor;
   readonly now: () => Date;
   readonly browser: Pick<
@@ -29,7 +29,7 @@ export type Offline = {
 };
 
 /** Makes recently seen pages readable without a network after a reload. */
-export function connectOffline({ session, browser, now, ...wiring }: Outside): Offline {
+export function connectOffline({ session, browser, now, ...wiring }: Dependencies): Offline {
   const isSignedIn = (access: string) => {
     const { tokens } = session().getSnapshot().context;
     return tokens !== null && (tokens.access === access || isSamePerson(tokens, { access, refresh: null }));

@@ -109,13 +109,13 @@ export function renewTokens(renewal: Renewal): Promise<RefreshOutcome> {
   });
 }
 
-type Outside = Pick<Renewal, 'send' | 'vault'> & {
+type Dependencies = Pick<Renewal, 'send' | 'vault'> & {
   readonly browser: Window;
   readonly fetch: typeof globalThis.fetch;
 };
 
 /** Renews the pair in this browser, by a worker that outlives the page. */
-export function connectRefresh({ send, vault, browser, fetch }: Outside) {
+export function connectRefresh({ send, vault, browser, fetch }: Dependencies) {
   const carrier = openRefreshCarrier(browser, fetch);
   return {
     renewTokens: (signal: AbortSignal) => renewTokens({ send, vault, signal, carrier }),
