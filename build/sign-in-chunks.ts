@@ -92,7 +92,14 @@ export const signInChunks = [
   },
   {
     name: 'portfolio',
-    test: anyOf(ours('views/portfolio/overview/', 'views/portfolio/holdings/', 'views/portfolio/figures/')),
+    test: anyOf(
+      ours(
+        'views/portfolio/overview/',
+        'views/portfolio/holdings/',
+        'views/portfolio/figures/',
+        'domain/money/report/',
+      ),
+    ),
     priority: 4,
   },
 ];

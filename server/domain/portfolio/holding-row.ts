@@ -5,11 +5,12 @@ import {
   ratioText,
   sumOfKnown,
 } from '../../../src/domain/money/amounts/decimal.ts';
-import { grossGainOf, totalsOf } from '../../../src/domain/money/amounts/totals.ts';
+import { totalsOf } from '../../../src/domain/money/amounts/totals.ts';
 import { localGainOf, sumOfTranslation } from '../../../src/domain/money/exchange/translation.ts';
 import { isHoldingOpen, type ReportAmounts } from '../../../src/domain/money/holdings/position.ts';
 import { afterAllSplits, priceOn } from '../../../src/domain/money/holdings/split.ts';
 import type { Basis } from '../../../src/domain/money/returns/flows.ts';
+import { grossGainOf } from '../../../src/domain/money/returns/gains.ts';
 import { type Irr, irrText, periodDays } from '../../../src/domain/money/returns/irr.ts';
 import { money, quantity, ratio } from '../core/wire-figures.ts';
 import type { StoredHolding } from './holding-records.ts';

@@ -8,7 +8,7 @@ import { readReportQuery } from '../../../server/domain/reports/makers/parts/rep
 import { makePortfolio, makePortfolioJson } from '../../../server/domain/reports/makers/portfolio.ts';
 import type { Host } from '../../../server/host.ts';
 import { portfolioSchema } from '../../../src/api/portfolio/portfolio.ts';
-import { totalsOf } from '../../../src/views/portfolio/figures/totals.ts';
+import { totalsOf } from '../../../src/domain/money/report/holding-totals.ts';
 import { figuresOn } from '../../../src/views/portfolio/proof/proof.labels.ts';
 import { proofOf } from '../../../src/views/portfolio/proof/proof.ts';
 import { holdingSubject, totalSubject } from '../../../src/views/portfolio/proof/subject.ts';

@@ -5,11 +5,10 @@ import { columnOf, type Table } from '../../../server/files/tables.ts';
 import { portfolioSchema } from '../../../src/api/portfolio/portfolio.ts';
 import { type BookReportType, bookTypes } from '../../../src/api/reports/book-reports.ts';
 import { decimal, sumOfTexts } from '../../../src/domain/money/amounts/decimal.ts';
+import { amountsOf } from '../../../src/domain/money/report/holding-amounts.ts';
+import { multipleOf, irrOfRow } from '../../../src/domain/money/report/holding-totals.ts';
 import { bases } from '../../../src/domain/queries/basis.ts';
 import { byStartup } from '../../../src/domain/texts/name-order.ts';
-import { amountsOf } from '../../../src/views/portfolio/figures/amounts.ts';
-import { multipleOf } from '../../../src/views/portfolio/figures/multiples.ts';
-import { irrOfRow } from '../../../src/views/portfolio/figures/totals.ts';
 import { demoMember, insertFixture, insertHolding, newMember } from '../support/book.ts';
 import { anyEngine, openTestHost, type TestHost } from '../support/host.ts';
 

@@ -3,9 +3,9 @@ import { bookReports } from '../../../server/domain/reports/book-reports.ts';
 import type { Table } from '../../../server/files/tables.ts';
 import { portfolioSchema } from '../../../src/api/portfolio/portfolio.ts';
 import { type BookReportType, bookTypes } from '../../../src/api/reports/book-reports.ts';
+import { figuresOf } from '../../../src/domain/money/report/key-figures.ts';
 import { bases } from '../../../src/domain/queries/basis.ts';
 import { basisLabels } from '../../../src/views/portfolio/figures/basis.ts';
-import { figuresOf } from '../../../src/views/portfolio/figures/key-figures.ts';
 import { demoMember, insertFixture, newMember } from '../support/book.ts';
 import { anyEngine, openTestHost, type TestHost } from '../support/host.ts';
 

@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
+import { totalsOf } from '../../../src/domain/money/report/holding-totals.ts';
 import { portfolio } from '../../../src/fixtures/portfolio.ts';
 import { shownMoney } from '../../../src/views/kit/format/money.ts';
-import { totalsOf } from '../../../src/views/portfolio/figures/totals.ts';
 import { groupsOf } from '../../../src/views/portfolio/groups/groups.ts';
 import {
   type HoldingRow,

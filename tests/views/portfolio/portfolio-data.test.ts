@@ -1,19 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { Holding, Portfolio } from '../../../src/api/portfolio/portfolio.ts';
+import { multipleOf, irrOfHoldings, totalsOf } from '../../../src/domain/money/report/holding-totals.ts';
 import { irrText } from '../../../src/domain/money/returns/irr.ts';
-import {
-  grossBook,
-  inEuros,
-  withBeginnings,
-  withEuroHolding,
-} from '../../../src/fixtures/portfolio-variants.ts';
+import { grossBook, withEuroHolding } from '../../../src/fixtures/portfolio-variants.ts';
 import { portfolio } from '../../../src/fixtures/portfolio.ts';
 import { portfolioOrders, parsePortfolioSearch } from '../../../src/machines/portfolio/portfolio.search.ts';
 import { shownMoney } from '../../../src/views/kit/format/money.ts';
 import { describeIrr, describeReturn } from '../../../src/views/portfolio/figures/irr.labels.ts';
-import { figuresOf } from '../../../src/views/portfolio/figures/key-figures.ts';
-import { multipleOf } from '../../../src/views/portfolio/figures/multiples.ts';
-import { irrOfHoldings, totalsOf } from '../../../src/views/portfolio/figures/totals.ts';
 import { flowRowsOf } from '../../../src/views/portfolio/groups/flow-rows.ts';
 import { groupColumns } from '../../../src/views/portfolio/groups/group-columns.tsx';
 import { type Grouping, groupsOf, withinGroup } from '../../../src/views/portfolio/groups/groups.ts';
@@ -31,39 +24,19 @@ const withHolding = (id: number, change: Partial<Holding>): Portfolio =>
   });
 const names = (holdings: readonly Holding[]) => holdings.map(({ startup }) => startup.name);
 
-describe('the totals of holdings', () => {
-  it('agree with the summary of the host, to the last place', () => {
-    const { summary } = book;
-    expect(totals.paidIn.sum?.toFixed(2)).toBe(summary.paid_in);
-    expect(totals.fairValue.sum?.toFixed(2)).toBe(summary.fair_value_net);
-    expect(totals.distributions.sum?.toFixed(2)).toBe(summary.distributions);
-    expect(totals.realised.sum?.toFixed(2)).toBe(summary.realised_gain);
-    expect(totals.unrealised.sum?.toFixed(2)).toBe(summary.unrealised_gain);
-    expect(totals.gain.sum?.toFixed(2)).toBe(summary.total_gain);
-    expect([totals.tvpi, totals.dpi]).toEqual([summary.net_tvpi, summary.dpi]);
+describe('the rate of holdings', () => {
+  it('is annual, or says why there is none', () => {
     expect(describeIrr(totals.irr)).toEqual({ figure: '7.4%', note: null });
-  });
-  it('state what is held of what was paid in, as the host says or as its figures give', () => {
-    const rvpi = (change: Partial<typeof book.summary>, basis: 'net' | 'gross' = 'net') =>
-      figuresOf({ ...book, basis, summary: { ...book.summary, ...change } }).rvpi;
-    expect(rvpi({})).toBe(book.summary.rvpi);
-    expect(rvpi({ rvpi: null })).toBe('0.851782364');
-    expect(rvpi({ rvpi: null, fair_value_net: null })).toBeNull();
-    expect(rvpi({ rvpi: null, paid_in: '0.00' })).toBeNull();
-    expect(rvpi({ fair_value_gross: '41000.00', invested: '82000.00' }, 'gross')).toBe('0.5000');
-  });
-  it('count an unknown value as unknown, and build no ratio on it', () => {
     const partly = withHolding(2, { fair_value_net: null, unrealised_gain: null });
-    const { fairValue, gain, tvpi, dpi, irr } = totalsOf(partly, partly.holdings);
-    expect(fairValue).toMatchObject({ known: 4, count: 5 });
-    expect(gain).toMatchObject({ known: 4, count: 5 });
-    expect([tvpi, dpi]).toEqual([null, '0.5347091932']);
-    expect(describeIrr(irr)).toEqual({ figure: '—', note: 'a value is not available' });
-  });
-  it('show no rate where the payments do not add up to what was paid in', () => {
-    const short = portfolio({ cash_flows: book.cash_flows.slice(1) });
-    expect(irrOfHoldings(short, short.holdings)).toBeNull();
+    expect(describeIrr(totalsOf(partly, partly.holdings).irr)).toEqual({
+      figure: '—',
+      note: 'a value is not available',
+    });
     expect(describeIrr(null).note).toBe('payments and paid-in differ');
+  });
+  it('is that of gross figures on the gross basis', () => {
+    const gross = grossBook();
+    expect(describeIrr(totalsOf(gross, gross.holdings).irr).figure).toBe('10.8%');
   });
   it('give the rate of a young holding for its days, not for a year', () => {
     const young = portfolio({ as_of_date: '2021-07-01' });
@@ -105,57 +78,6 @@ describe('the return of one holding', () => {
     expect(shown(1, { irr: '0.1234' })).toEqual([{ figure: '12.3%', note: null }]);
     expect(shown(1, { irr: null })).toEqual([{ figure: '—', note: null }]);
     expect(shown(4, { irr: '0.1234' })).toMatchObject([{ figure: '12.3%' }]);
-  });
-});
-
-describe('the totals of holdings in another currency', () => {
-  const book = inEuros();
-  const totals = totalsOf(book, book.holdings);
-  it('take payments as they were converted, and values at the rate of the day', () => {
-    const { summary } = book;
-    expect(totals.paidIn.sum?.toFixed(2)).toBe(summary.paid_in);
-    expect(totals.fairValue.sum?.toFixed(2)).toBe(summary.fair_value_net);
-    expect(totals.distributions.sum?.toFixed(2)).toBe(summary.distributions);
-    expect(totals.gain.sum?.toFixed(2)).toBe(summary.total_gain);
-    expect(describeIrr(totals.irr).figure).toBe('7.4%');
-  });
-  it('leave the split of the gain open where the report does not tell what was sold, but for what was written off', () => {
-    expect(totals.realised).toMatchObject({ known: 1, count: 5 });
-  });
-  it('split the gain by what was sold', () => {
-    const shown = inEuros(withBeginnings());
-    const { realised, unrealised } = totalsOf(shown, shown.holdings);
-    expect(realised.sum?.toFixed(2)).toBe(shown.summary.realised_gain);
-    expect(unrealised.sum?.toFixed(2)).toBe(shown.summary.unrealised_gain);
-  });
-  it('convert the gross value and the carry each to the cent, as the host sums them', () => {
-    const values = { fair_value_gross: '10.05', accrued_carry: '0.06', fair_value_net: '9.99' };
-    const [first] = book.holdings;
-    const one = { ...book, holdings: first ? [{ ...first, ...values }] : [] };
-    // 9.05 less 0.05, where 9.99 at 0.9 is 8.99.
-    expect(totalsOf(one, one.holdings).fairValue.sum?.toFixed(2)).toBe('9.00');
-  });
-  it('know no value without a rate', () => {
-    const bare = { ...book, rates: null };
-    expect(totalsOf(bare, bare.holdings).fairValue).toMatchObject({ known: 0, sum: null });
-  });
-});
-
-describe('the totals before fees and carry', () => {
-  it('are those of the gross figures', () => {
-    const book = grossBook();
-    const { paidIn, fairValue, gain, tvpi, irr } = totalsOf(book, book.holdings);
-    expect([paidIn, fairValue, gain].map(({ sum }) => sum?.toFixed(2))).toEqual([
-      '82000.00',
-      '77800.00',
-      '47800.00',
-    ]);
-    expect([tvpi, describeIrr(irr).figure]).toEqual(['1.5829268293', '10.8%']);
-    expect(figuresOf(book)).toMatchObject({
-      gain: '47800.00',
-      multiple: '1.5829268293',
-      dpi: '0.6341463415',
-    });
   });
 });
 

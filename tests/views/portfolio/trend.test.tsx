@@ -2,7 +2,6 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import type { Holding, Portfolio } from '../../../src/api/portfolio/portfolio.ts';
 import { portfolio } from '../../../src/fixtures/portfolio.ts';
-import { gainOnPrice } from '../../../src/views/portfolio/figures/totals.ts';
 import { PriceTrend } from '../../../src/views/portfolio/trend/PriceTrend.tsx';
 import { trendOf } from '../../../src/views/portfolio/trend/trend.ts';
 
@@ -99,13 +98,5 @@ describe('the picture of a trend', () => {
     const [, before, after] = /M[\d.]+ ([\d.]+)H[\d.]+V([\d.]+)H/.exec(drawn(book, holdingIn(book, 1))) ?? [];
     // The ground lies at 25 of 28.
     expect((25 - Number(after)) / (25 - Number(before))).toBeCloseTo(1.84, 1);
-  });
-});
-
-describe('the gain on the price', () => {
-  it('is what a unit is worth against its cost, and unknown where either is', () => {
-    expect(gainOnPrice(holdingIn(book, 1))).toBe('0.8400');
-    expect(gainOnPrice(holdingIn(book, 2))).toBeNull();
-    expect(gainOnPrice(holdingIn(book, 1, { cost_per_unit: '0.0000' }))).toBeNull();
   });
 });

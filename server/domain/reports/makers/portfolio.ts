@@ -1,12 +1,7 @@
 import { setImmediate as yieldToOthers } from 'node:timers/promises';
 import { byDay } from '../../../../src/domain/days/days.ts';
 import { addAmounts, type DaySums, noSums } from '../../../../src/domain/money/amounts/day-sums.ts';
-import {
-  grossGainOf,
-  noTotals,
-  type Totals,
-  withHolding,
-} from '../../../../src/domain/money/amounts/totals.ts';
+import { noTotals, type Totals, withHolding } from '../../../../src/domain/money/amounts/totals.ts';
 import {
   exchangedAmounts,
   exchangedPayments,
@@ -15,6 +10,7 @@ import {
 import { lossDayOf } from '../../../../src/domain/money/exchange/translation.ts';
 import type { ReportAmounts } from '../../../../src/domain/money/holdings/position.ts';
 import { flowDaysOf, noRateReturn, returnOfDays } from '../../../../src/domain/money/returns/flows.ts';
+import { grossGainOf } from '../../../../src/domain/money/returns/gains.ts';
 import type { Host } from '../../../host.ts';
 import type { BookQuery } from '../../portfolio/book-query.ts';
 import { type StoredHolding, paymentsOf, parseHolding } from '../../portfolio/holding-records.ts';

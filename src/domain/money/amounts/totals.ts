@@ -87,11 +87,3 @@ export function totalsOf(amounts: readonly ReportAmounts[]) {
   const totals = amounts.reduce(withHolding, noTotals);
   return { ...totals, multiples: multiplesOfTotals(totals) };
 }
-
-/** Gross value and proceeds less what was invested; null while one of them is not known. */
-export const grossGainOf = ({
-  fairValueGross,
-  proceedsGross,
-  invested,
-}: Pick<MultipleInput, 'fairValueGross' | 'proceedsGross' | 'invested'>): Decimal | null =>
-  fairValueGross && proceedsGross && invested && fairValueGross.plus(proceedsGross).minus(invested);

@@ -26,3 +26,15 @@ export function gainsOf(
     unrealisedGain: fairValueNet && fairValueNet.minus(costLeft),
   };
 }
+
+/** Gross value and proceeds less what was invested; null while one of them is not known. */
+export const grossGainOf = ({
+  fairValueGross,
+  proceedsGross,
+  invested,
+}: {
+  readonly fairValueGross: Decimal | null;
+  readonly proceedsGross: Decimal | null;
+  readonly invested: Decimal | null;
+}): Decimal | null =>
+  fairValueGross && proceedsGross && invested && fairValueGross.plus(proceedsGross).minus(invested);

@@ -1,10 +1,10 @@
 import type { Holding, Portfolio } from '../../../api/portfolio/portfolio.ts';
 import { type Decimal, decimal, sumOf, zero } from '../../../domain/money/amounts/decimal.ts';
+import { amountsOf } from '../../../domain/money/report/holding-amounts.ts';
+import { multipleOf } from '../../../domain/money/report/holding-totals.ts';
 import { isPaidIn } from '../../../domain/money/returns/flows.ts';
 import { countryName } from '../../../domain/texts/country-name.ts';
 import { humanize } from '../../kit/format/format.ts';
-import { amountsOf } from '../figures/amounts.ts';
-import { multipleOf } from '../figures/multiples.ts';
 
 export type YearFlows = { readonly year: string; readonly paidIn: Decimal; readonly received: Decimal };
 

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useMemo, useState } from 'react';
 import type { Portfolio } from '../../../api/portfolio/portfolio.ts';
+import { currencyOf } from '../../../domain/money/report/holding-amounts.ts';
 import { describeFailure, type Failure } from '../../../machines/kit/failure.ts';
 import { selectContext, selectValue, retryQuery } from '../../../machines/kit/selectors/page.selectors.ts';
 import type { EarlierActor } from '../../../machines/portfolio/portfolio.queries.ts';
@@ -13,7 +14,6 @@ import { useIsPhone, useMedia } from '../../ui/layout/use-media.ts';
 import { Button } from '../../ui/navigation/Button.tsx';
 import type { Sort } from '../../ui/table/data-column.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
-import { currencyOf } from '../figures/amounts.ts';
 import { compareColumns } from './compare-columns.tsx';
 import { comparisonTitle } from './compare.labels.ts';
 import { compareBooks, type Comparison } from './comparison.ts';

@@ -1,7 +1,7 @@
 import type { Holding, Portfolio } from '../../../api/portfolio/portfolio.ts';
 import { decimal, type DecimalText, moneyText } from '../../../domain/money/amounts/decimal.ts';
 import { type KnownSum, knownSumOf } from '../../../domain/money/amounts/sums.ts';
-import { amountsOf, currencyOf, flowsOf, sidesOf } from '../figures/amounts.ts';
+import { amountsOf, currencyOf, flowsOf, sidesOf } from '../../../domain/money/report/holding-amounts.ts';
 import { rowIdsOf } from '../holdings/row-ids.ts';
 import { feesBetween } from './fees.ts';
 

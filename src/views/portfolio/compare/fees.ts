@@ -6,7 +6,7 @@ import {
   sumOfKnown,
   zero,
 } from '../../../domain/money/amounts/decimal.ts';
-import { convertedOn, currencyOf } from '../figures/amounts.ts';
+import { convertedOn, currencyOf } from '../../../domain/money/report/holding-amounts.ts';
 
 type Sum = Decimal | null;
 

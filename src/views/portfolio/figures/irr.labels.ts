@@ -1,8 +1,8 @@
 import type { Holding, Portfolio } from '../../../api/portfolio/portfolio.ts';
+import { irrOfHoldings, irrOfRow } from '../../../domain/money/report/holding-totals.ts';
 import { irrReason, irrReasons } from '../../../domain/money/returns/irr-reasons.ts';
 import { type Irr, irrText } from '../../../domain/money/returns/irr.ts';
 import { formatPercent } from '../../kit/format/format.ts';
-import { irrOfHoldings, irrOfRow } from './totals.ts';
 
 type Described = { readonly figure: string; readonly note: string | null };
 

@@ -1,12 +1,12 @@
 import { useMemo } from 'react';
 import type { Portfolio } from '../../../api/portfolio/portfolio.ts';
+import { totalsOf } from '../../../domain/money/report/holding-totals.ts';
 import { SaveTable } from '../../kit/export/SaveTable.tsx';
 import { useMoney } from '../../kit/format/money.ts';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import type { DataColumn } from '../../ui/table/data-column.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
 import { fileStamp } from '../figures/basis.ts';
-import { totalsOf } from '../figures/totals.ts';
 import { byValue, type TableProps } from '../holdings/table-props.ts';
 import { flowColumns } from './flow-columns.tsx';
 import { type FlowRow, flowRowsOf } from './flow-rows.ts';

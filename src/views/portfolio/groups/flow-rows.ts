@@ -1,6 +1,6 @@
 import type { Holding, Portfolio } from '../../../api/portfolio/portfolio.ts';
 import { type Decimal, type DecimalText, moneyText, zero } from '../../../domain/money/amounts/decimal.ts';
-import { flowsOf } from '../figures/amounts.ts';
+import { flowsOf } from '../../../domain/money/report/holding-amounts.ts';
 import { flowKind } from '../holdings/holding.labels.ts';
 
 export type FlowRow = {

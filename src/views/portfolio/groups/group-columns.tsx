@@ -1,5 +1,6 @@
 import type { Portfolio } from '../../../api/portfolio/portfolio.ts';
 import type { KnownSum } from '../../../domain/money/amounts/sums.ts';
+import type { Totals } from '../../../domain/money/report/holding-totals.ts';
 import { irrText } from '../../../domain/money/returns/irr.ts';
 import type { portfolioOrders } from '../../../machines/portfolio/portfolio.search.ts';
 import { formatCount, formatMultiple } from '../../kit/format/format.ts';
@@ -7,7 +8,6 @@ import type { Money } from '../../kit/format/money.ts';
 import type { DataColumn } from '../../ui/table/data-column.ts';
 import { basisLabels } from '../figures/basis.ts';
 import { describeIrr } from '../figures/irr.labels.ts';
-import type { Totals } from '../figures/totals.ts';
 import { Noted, SumCell } from '../holdings/figure-cells.tsx';
 import type { HoldingGroup } from './groups.ts';
 

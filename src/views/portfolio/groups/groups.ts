@@ -1,6 +1,6 @@
 import type { Holding, Portfolio } from '../../../api/portfolio/portfolio.ts';
+import { type Totals, totalsOf } from '../../../domain/money/report/holding-totals.ts';
 import type { PortfolioSearch } from '../../../machines/portfolio/portfolio.search.ts';
-import { type Totals, totalsOf } from '../figures/totals.ts';
 
 export type Grouping = 'company' | 'series' | 'vintage' | 'vehicle';
 

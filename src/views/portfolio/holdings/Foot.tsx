@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Holding, Portfolio } from '../../../api/portfolio/portfolio.ts';
+import { type Totals, totalsOf } from '../../../domain/money/report/holding-totals.ts';
 import { useLater } from '../../kit/page/use-later.ts';
-import { type Totals, totalsOf } from '../figures/totals.ts';
 
 /** Up to this many holdings are summed within one frame. */
 const few = 1_000;

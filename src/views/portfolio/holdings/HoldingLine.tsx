@@ -1,13 +1,17 @@
 import type { Holding, Portfolio } from '../../../api/portfolio/portfolio.ts';
 import { ratioOf } from '../../../domain/money/amounts/decimal.ts';
+import { amountsOf } from '../../../domain/money/report/holding-amounts.ts';
+import {
+  multipleOf,
+  gainOfHolding,
+  totalsOf,
+  wholeText,
+} from '../../../domain/money/report/holding-totals.ts';
 import { StartupMark } from '../../kit/content/StartupMark.tsx';
 import { formatChange, formatCounted, formatMultiple } from '../../kit/format/format.ts';
 import { useMoney } from '../../kit/format/money.ts';
 import { ChevronRight } from '../../ui/navigation/icons.ts';
-import { amountsOf } from '../figures/amounts.ts';
-import { multipleOf } from '../figures/multiples.ts';
 import { toneOf } from '../figures/tones.ts';
-import { gainOfHolding, totalsOf, wholeText } from '../figures/totals.ts';
 import { type CompanyRow, type HoldingRow, isCompany } from './company-rows.ts';
 import { lotName, holdingStatusLabel } from './holding.labels.ts';
 

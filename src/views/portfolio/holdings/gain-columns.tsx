@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import type { Holding, Portfolio } from '../../../api/portfolio/portfolio.ts';
 import { ratioOf } from '../../../domain/money/amounts/decimal.ts';
+import { amountsOf } from '../../../domain/money/report/holding-amounts.ts';
+import { gainOfHolding, type Totals, wholeText } from '../../../domain/money/report/holding-totals.ts';
 import { formatChange } from '../../kit/format/format.ts';
 import type { Money } from '../../kit/format/money.ts';
-import { amountsOf } from '../figures/amounts.ts';
 import { toneOf } from '../figures/tones.ts';
-import { gainOfHolding, type Totals, wholeText } from '../figures/totals.ts';
 import { SumCell } from './figure-cells.tsx';
 import { figure, type HoldingColumn, type HoldingSum } from './holding-column-kinds.ts';
 

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { Holding } from '../../../api/portfolio/portfolio.ts';
+import type { Totals } from '../../../domain/money/report/holding-totals.ts';
 import type { portfolioOrders } from '../../../machines/portfolio/portfolio.search.ts';
 import { formatDate } from '../../kit/format/format.ts';
 import type { DataColumn } from '../../ui/table/data-column.ts';
-import type { Totals } from '../figures/totals.ts';
 
 /** Every column of the holdings can be sorted by, in the address. */
 export type HoldingColumn = DataColumn<Holding> & {

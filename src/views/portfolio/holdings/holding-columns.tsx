@@ -1,11 +1,10 @@
 import type { Holding, Portfolio } from '../../../api/portfolio/portfolio.ts';
+import { type Amounts, amountsOf, currencyOf } from '../../../domain/money/report/holding-amounts.ts';
+import { multipleOf, type Sum } from '../../../domain/money/report/holding-totals.ts';
 import { formatMultiple, formatOwnership } from '../../kit/format/format.ts';
 import type { Money } from '../../kit/format/money.ts';
 import { Badge } from '../../ui/feedback/Badge.tsx';
-import { type Amounts, amountsOf, currencyOf } from '../figures/amounts.ts';
 import { basisLabels } from '../figures/basis.ts';
-import { multipleOf } from '../figures/multiples.ts';
-import type { Sum } from '../figures/totals.ts';
 import { SumCell } from './figure-cells.tsx';
 import { Foot } from './Foot.tsx';
 import { gainColumns } from './gain-columns.tsx';

@@ -1,8 +1,8 @@
 import type { Holding, Portfolio } from '../../../api/portfolio/portfolio.ts';
 import { firstOf } from '../../../domain/days/days.ts';
+import { totalsOf } from '../../../domain/money/report/holding-totals.ts';
 import { formatDate, unknown } from '../../kit/format/format.ts';
 import type { DataColumn } from '../../ui/table/data-column.ts';
-import { totalsOf } from '../figures/totals.ts';
 import { type HoldingRow, isCompany } from './company-rows.ts';
 import type { HoldingColumn } from './holding-column-kinds.ts';
 import { lotName } from './holding.labels.ts';

@@ -1,9 +1,9 @@
 import { Suspense } from 'react';
 import type { Portfolio } from '../../../api/portfolio/portfolio.ts';
+import { gainOnPrice } from '../../../domain/money/report/holding-totals.ts';
 import { formatChange } from '../../kit/format/format.ts';
 import { Boundary } from '../../kit/page/Boundary.tsx';
 import { lazyPart } from '../../ui/feedback/lazy-part.ts';
-import { gainOnPrice } from '../figures/totals.ts';
 import { figure } from './holding-column-kinds.ts';
 
 const PriceTrend = lazyPart(async () => (await import('../trend/PriceTrend.tsx')).PriceTrend);

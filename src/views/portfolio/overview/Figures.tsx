@@ -1,5 +1,6 @@
 import { type ReactNode } from 'react';
 import type { Portfolio } from '../../../api/portfolio/portfolio.ts';
+import { figuresOf } from '../../../domain/money/report/key-figures.ts';
 import type { DayFigures } from '../../../domain/portfolio/period-gain.ts';
 import type { PerformanceActor } from '../../../machines/portfolio/portfolio.queries.ts';
 import type { ProofFigure } from '../../../machines/portfolio/portfolio.search.ts';
@@ -9,7 +10,6 @@ import { LazyBoundary } from '../../kit/page/LazyBoundary.tsx';
 import { lazyPart } from '../../ui/feedback/lazy-part.ts';
 import { KeyFigure } from '../../ui/layout/KeyFigure.tsx';
 import { basisLabels } from '../figures/basis.ts';
-import { figuresOf } from '../figures/key-figures.ts';
 
 const FigureChange = lazyPart(async () => (await import('../charts/FigureChange.tsx')).FigureChange);
 

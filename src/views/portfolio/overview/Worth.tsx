@@ -2,11 +2,11 @@ import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import type { Portfolio } from '../../../api/portfolio/portfolio.ts';
 import { ratioOf } from '../../../domain/money/amounts/decimal.ts';
+import { figuresOf } from '../../../domain/money/report/key-figures.ts';
 import type { ProofFigure } from '../../../machines/portfolio/portfolio.search.ts';
 import { formatChange, unknown } from '../../kit/format/format.ts';
 import { useMoney } from '../../kit/format/money.ts';
 import { basisLabels } from '../figures/basis.ts';
-import { figuresOf } from '../figures/key-figures.ts';
 import { toneOf } from '../figures/tones.ts';
 import { worthSize } from '../figures/worth-size.ts';
 

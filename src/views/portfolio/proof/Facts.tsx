@@ -1,8 +1,8 @@
 import type { Holding, Portfolio } from '../../../api/portfolio/portfolio.ts';
+import { currencyOf } from '../../../domain/money/report/holding-amounts.ts';
 import { formatDate } from '../../kit/format/format.ts';
 import { useMoney } from '../../kit/format/money.ts';
 import { columnTitle } from '../../ui/table/data-column.ts';
-import { currencyOf } from '../figures/amounts.ts';
 import { holdingColumns } from '../holdings/holding-columns.tsx';
 
 const shownColumns: ReadonlySet<string> = new Set([

@@ -1,9 +1,9 @@
 import type { Holding, Portfolio } from '../../../api/portfolio/portfolio.ts';
 import { isSameFigure } from '../../../domain/money/amounts/decimal.ts';
 import { priceAgainst } from '../../../domain/money/holdings/price-against.ts';
+import { currencyOf } from '../../../domain/money/report/holding-amounts.ts';
 import { formatDate, formatPercent } from '../../kit/format/format.ts';
 import { useMoney } from '../../kit/format/money.ts';
-import { currencyOf } from '../figures/amounts.ts';
 import { eventLabel } from './proof.labels.ts';
 
 type Step = Portfolio['price_history'][number];

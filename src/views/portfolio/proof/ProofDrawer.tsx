@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import type { Portfolio } from '../../../api/portfolio/portfolio.ts';
+import { currencyOf } from '../../../domain/money/report/holding-amounts.ts';
 import type { PartActors } from '../../../machines/portfolio/portfolio.queries.ts';
 import type { PortfolioSearch } from '../../../machines/portfolio/portfolio.search.ts';
 import { href } from '../../../routes.ts';
@@ -8,7 +9,6 @@ import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { ButtonLink } from '../../ui/navigation/ButtonLink.tsx';
 import { Drawer } from '../../ui/overlays/Drawer.tsx';
 import { Decision } from '../decision/Decision.tsx';
-import { currencyOf } from '../figures/amounts.ts';
 import { HoldingWorth } from '../trend/HoldingWorth.tsx';
 import { Company } from './Company.tsx';
 import { CompanyDocuments } from './CompanyDocuments.tsx';

@@ -1,8 +1,8 @@
 import type { Holding, Portfolio } from '../../../api/portfolio/portfolio.ts';
+import { currencyOf } from '../../../domain/money/report/holding-amounts.ts';
 import { formatMultiple, formatPercent } from '../../kit/format/format.ts';
 import { useMoney } from '../../kit/format/money.ts';
 import { Notice } from '../../ui/feedback/Notice.tsx';
-import { currencyOf } from '../figures/amounts.ts';
 import { differing, recompute } from './recompute.ts';
 
 /** Whether purchases, payments and valuations of a holding give the figures that the report states. */

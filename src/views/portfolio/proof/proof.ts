@@ -9,13 +9,13 @@ import {
   roundMoney,
 } from '../../../domain/money/amounts/decimal.ts';
 import { knownSumOf, wholeSum } from '../../../domain/money/amounts/sums.ts';
+import { amountsOf, sidesOf } from '../../../domain/money/report/holding-amounts.ts';
+import { irrOfFlows, irrOfHoldings } from '../../../domain/money/report/holding-totals.ts';
 import { type Irr, irrText } from '../../../domain/money/returns/irr.ts';
 import type { ProofFigure } from '../../../machines/portfolio/portfolio.search.ts';
 import { formatMultiple, formatPercent, formatRate } from '../../kit/format/format.ts';
 import type { Money } from '../../kit/format/money.ts';
-import { amountsOf, sidesOf } from '../figures/amounts.ts';
 import { describeIrr } from '../figures/irr.labels.ts';
-import { irrOfFlows, irrOfHoldings } from '../figures/totals.ts';
 import { formulas, proofNames, proofRounding } from './proof.labels.ts';
 import { gainPartOf, gainPartsOf, unitsBeforeSplit } from './recompute.ts';
 import type { Subject } from './subject.ts';

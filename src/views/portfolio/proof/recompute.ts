@@ -16,9 +16,9 @@ import {
   unitsBoughtOf,
   type Valued,
 } from '../../../domain/money/holdings/position.ts';
+import { amountsOf, currencyOf } from '../../../domain/money/report/holding-amounts.ts';
 import { costLeftOf } from '../../../domain/money/returns/gains.ts';
 import { irrText } from '../../../domain/money/returns/irr.ts';
-import { amountsOf, currencyOf } from '../figures/amounts.ts';
 
 /**
  * The purchases, payments and valuations of a holding until the end of a day, in its own currency. Null where the

@@ -1,7 +1,7 @@
 import type { Holding, Portfolio } from '../../../api/portfolio/portfolio.ts';
 import type { DecimalText } from '../../../domain/money/amounts/decimal.ts';
-import { currencyOf, flowsOf, ownAmounts } from '../figures/amounts.ts';
-import { figuresOf } from '../figures/key-figures.ts';
+import { currencyOf, flowsOf, ownAmounts } from '../../../domain/money/report/holding-amounts.ts';
+import { figuresOf } from '../../../domain/money/report/key-figures.ts';
 import { ownFlowsOf } from './own-flows.ts';
 
 /** The subject of a calculation: one holding or all of them, with the figures that the host states. */

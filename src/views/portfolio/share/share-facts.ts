@@ -1,8 +1,8 @@
 import type { Portfolio } from '../../../api/portfolio/portfolio.ts';
+import { figuresOf } from '../../../domain/money/report/key-figures.ts';
 import { formatCounted, formatDate, formatMultiple } from '../../kit/format/format.ts';
 import { multiplesOf } from '../charts/chart-sums.ts';
 import { basisLabels } from '../figures/basis.ts';
-import { figuresOf } from '../figures/key-figures.ts';
 
 type Figure = { readonly name: string; readonly text: string };
 

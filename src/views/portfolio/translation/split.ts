@@ -11,8 +11,8 @@ import {
 } from '../../../domain/money/amounts/decimal.ts';
 import { lossDayOf, sumOfTranslation, translationOf } from '../../../domain/money/exchange/translation.ts';
 import { amountsOf } from '../../../domain/money/holdings/position.ts';
-import { currencyOf, rateOf } from '../figures/amounts.ts';
-import { gainOfHolding } from '../figures/totals.ts';
+import { currencyOf, rateOf } from '../../../domain/money/report/holding-amounts.ts';
+import { gainOfHolding } from '../../../domain/money/report/holding-totals.ts';
 import { valuationInputOf } from '../proof/recompute.ts';
 
 /** The net gain in the report's currency and both its parts, as the report states them. */

@@ -1,8 +1,8 @@
 import type { Holding, Portfolio } from '../../../api/portfolio/portfolio.ts';
+import { currencyOf } from '../../../domain/money/report/holding-amounts.ts';
 import { TimeChart } from '../../kit/charts/TimeChart.tsx';
 import { formatMultiple } from '../../kit/format/format.ts';
 import { useMoney } from '../../kit/format/money.ts';
-import { currencyOf } from '../figures/amounts.ts';
 import { fileStamp } from '../figures/basis.ts';
 import { pricePoints, priceLabels } from './price-chart.labels.ts';
 import { trendOf } from './trend.ts';

@@ -1,9 +1,9 @@
 import type { Holding, Portfolio } from '../../../api/portfolio/portfolio.ts';
 import { decimal } from '../../../domain/money/amounts/decimal.ts';
+import { currencyOf } from '../../../domain/money/report/holding-amounts.ts';
 import type { ChartLabels, TimePoint } from '../../kit/charts/chart-shapes.ts';
 import { formatChange, formatCounted, formatDate, formatMultiple } from '../../kit/format/format.ts';
 import type { Money } from '../../kit/format/money.ts';
-import { currencyOf } from '../figures/amounts.ts';
 import type { Trend } from './trend.ts';
 
 /** For prices, only the change, so that it may be shown where amounts are hidden. */

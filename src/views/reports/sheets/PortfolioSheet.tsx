@@ -1,14 +1,13 @@
 import { Suspense } from 'react';
 import type { Holding, Portfolio } from '../../../api/portfolio/portfolio.ts';
+import { amountsOf, currencyOf } from '../../../domain/money/report/holding-amounts.ts';
+import { multipleOf, gainOfHolding } from '../../../domain/money/report/holding-totals.ts';
+import { figuresOf } from '../../../domain/money/report/key-figures.ts';
 import { byStartup } from '../../../domain/texts/name-order.ts';
 import { formatMultiple, formatReturn, shortReturn } from '../../kit/format/format.ts';
 import { useMoney } from '../../kit/format/money.ts';
-import { amountsOf, currencyOf } from '../../portfolio/figures/amounts.ts';
 import { basisLabels } from '../../portfolio/figures/basis.ts';
 import { describeReturn } from '../../portfolio/figures/irr.labels.ts';
-import { figuresOf } from '../../portfolio/figures/key-figures.ts';
-import { multipleOf } from '../../portfolio/figures/multiples.ts';
-import { gainOfHolding } from '../../portfolio/figures/totals.ts';
 import { lazyPart } from '../../ui/feedback/lazy-part.ts';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { KeyFigure } from '../../ui/layout/KeyFigure.tsx';

@@ -1,5 +1,4 @@
-import type { Holding, Portfolio } from '../../../api/portfolio/portfolio.ts';
-import { byDay } from '../../../domain/days/days.ts';
+import { byDay } from '../../days/days.ts';
 import {
   type Decimal,
   decimal,
@@ -9,11 +8,11 @@ import {
   sumOfKnown,
   sumOfTexts,
   zero,
-} from '../../../domain/money/amounts/decimal.ts';
-import { isPaidIn } from '../../../domain/money/returns/flows.ts';
-import { gainsOf } from '../../../domain/money/returns/gains.ts';
+} from '../amounts/decimal.ts';
+import { isPaidIn } from '../returns/flows.ts';
+import { gainsOf } from '../returns/gains.ts';
+import type { ReportBook, ReportFlow, ReportHolding } from './report-book.ts';
 
-type Flow = Portfolio['cash_flows'][number];
 type Amount = DecimalText | null;
 
 /** The contribution of one holding to the figures of the report, in its currency and on its basis; null is not known. */
@@ -26,75 +25,75 @@ export type Amounts = {
   readonly unrealised: Amount;
 };
 
-const indexes = new WeakMap<Portfolio, ReadonlyMap<number, readonly Flow[]>>();
+const indexes = new WeakMap<ReportBook, ReadonlyMap<number, readonly ReportFlow[]>>();
 
-function flowIndexOf(portfolio: Portfolio): ReadonlyMap<number, readonly Flow[]> {
-  const known = indexes.get(portfolio);
+function flowIndexOf(report: ReportBook): ReadonlyMap<number, readonly ReportFlow[]> {
+  const known = indexes.get(report);
   if (known) return known;
-  const index = new Map<number, Flow[]>();
-  for (const flow of portfolio.cash_flows) {
+  const index = new Map<number, ReportFlow[]>();
+  for (const flow of report.cash_flows) {
     const flows = index.get(flow.holding);
     if (flows) flows.push(flow);
     else index.set(flow.holding, [flow]);
   }
-  indexes.set(portfolio, index);
+  indexes.set(report, index);
   return index;
 }
 
-const isContribution = ({ kind, amount }: Flow) =>
+const isContribution = ({ kind, amount }: ReportFlow) =>
   amount === null ? kind === 'contribution' : isPaidIn(amount);
 
 /** The payments of some holdings in the report's currency, holding by holding; each counts once. */
-export function paymentsOf(portfolio: Portfolio, holdings: readonly Holding[]): readonly Flow[] {
-  const index = flowIndexOf(portfolio);
+export function paymentsOf(report: ReportBook, holdings: readonly ReportHolding[]): readonly ReportFlow[] {
+  const index = flowIndexOf(report);
   return [...new Set(holdings.map(({ id }) => id))].flatMap((id) => index.get(id) ?? []);
 }
 
 /** `paymentsOf`, oldest first. */
-export const flowsOf = (portfolio: Portfolio, holdings: readonly Holding[]): readonly Flow[] =>
-  paymentsOf(portfolio, holdings).toSorted((a, b) => byDay(a.date, b.date));
+export const flowsOf = (report: ReportBook, holdings: readonly ReportHolding[]): readonly ReportFlow[] =>
+  paymentsOf(report, holdings).toSorted((a, b) => byDay(a.date, b.date));
 
 /** Contributions and distributions, both positive; null where an amount has no exchange rate. */
-export function sidesOf(flows: readonly Flow[]): {
+export function sidesOf(flows: readonly ReportFlow[]): {
   readonly contributed: Decimal | null;
   readonly received: Decimal | null;
 } {
   const [paid, back] = [flows.filter(isContribution), flows.filter((flow) => !isContribution(flow))];
-  const sum = (side: readonly Flow[]) => {
+  const sum = (side: readonly ReportFlow[]) => {
     const known = side.flatMap(({ amount }) => amount ?? []);
     return known.length === side.length ? sumOfTexts(known) : null;
   };
   return { contributed: sum(paid)?.neg() ?? null, received: sum(back) };
 }
 
-export const currencyOf = (portfolio: Portfolio, holding: Holding): string =>
-  holding.currency ?? portfolio.currency;
+export const currencyOf = (report: ReportBook, holding: ReportHolding): string =>
+  holding.currency ?? report.currency;
 
 /** The exchange rate from the holding's currency to the report's on a day; null when the report does not have it. */
-export function rateOf(portfolio: Portfolio, holding: Holding, day = portfolio.as_of_date): Decimal | null {
-  const from = currencyOf(portfolio, holding);
-  if (from === portfolio.currency) return decimal(1);
-  const latest = (portfolio.rates ?? [])
-    .filter((rate) => rate.from === from && rate.to === portfolio.currency && rate.date <= day)
+export function rateOf(report: ReportBook, holding: ReportHolding, day = report.as_of_date): Decimal | null {
+  const from = currencyOf(report, holding);
+  if (from === report.currency) return decimal(1);
+  const latest = (report.rates ?? [])
+    .filter((rate) => rate.from === from && rate.to === report.currency && rate.date <= day)
     .toSorted((a, b) => byDay(a.date, b.date))
     .at(-1);
   return latest ? decimal(latest.rate) : null;
 }
 
 /** The part of the cost that is still held; null where the report does not say what was sold. */
-function shareLeftOf({ as_of_date: asOf }: Portfolio, { status, payments }: Holding): Decimal | null {
+function shareLeftOf({ as_of_date: asOf }: ReportBook, { status, payments }: ReportHolding): Decimal | null {
   if (status === 'written_off') return zero;
   const sold = payments?.filter(({ date }) => date <= asOf).map((payment) => payment.cost_share);
   return sold ? decimal(1).minus(sumOfTexts(sold)) : null;
 }
 
 /** The gross value and the carry are each converted to the minor unit, as in the host's sums, and only then subtracted. */
-function convertedValueOf(portfolio: Portfolio, holding: Holding): Decimal | null {
-  const rate = rateOf(portfolio, holding);
+function convertedValueOf(report: ReportBook, holding: ReportHolding): Decimal | null {
+  const rate = rateOf(report, holding);
   const worth = (value: Amount) =>
-    value !== null && rate ? roundMoney(rate.times(value), portfolio.currency) : null;
+    value !== null && rate ? roundMoney(rate.times(value), report.currency) : null;
   const gross = worth(holding.fair_value_gross);
-  if (portfolio.basis === 'gross') return gross;
+  if (report.basis === 'gross') return gross;
   const carry = worth(holding.accrued_carry);
   return gross && carry ? gross.minus(carry) : worth(holding.fair_value_net);
 }
@@ -104,30 +103,30 @@ function convertedValueOf(portfolio: Portfolio, holding: Holding): Decimal | nul
  * is not known.
  */
 export function convertedOn(
-  portfolio: Portfolio,
-  holding: Holding,
+  report: ReportBook,
+  holding: ReportHolding,
   amounts: readonly { readonly date: string; readonly amount: DecimalText }[],
 ): Decimal | null {
   return sumOfKnown(
     amounts.map(({ date, amount }) => {
-      const rate = rateOf(portfolio, holding, date);
-      return rate && roundMoney(rate.times(amount), portfolio.currency);
+      const rate = rateOf(report, holding, date);
+      return rate && roundMoney(rate.times(amount), report.currency);
     }),
   );
 }
 
 /** Payments were converted on their days, so their sums are never converted at one rate. */
-function convertedOf(portfolio: Portfolio, holding: Holding): Amounts {
-  const { contributed: paidIn, received } = sidesOf(paymentsOf(portfolio, [holding]));
-  const value = convertedValueOf(portfolio, holding);
-  const shareLeft = portfolio.basis === 'net' ? shareLeftOf(portfolio, holding) : null;
-  const fees = convertedOn(portfolio, holding, holding.annual_fee_payments ?? []);
+function convertedOf(report: ReportBook, holding: ReportHolding): Amounts {
+  const { contributed: paidIn, received } = sidesOf(paymentsOf(report, [holding]));
+  const value = convertedValueOf(report, holding);
+  const shareLeft = report.basis === 'net' ? shareLeftOf(report, holding) : null;
+  const fees = convertedOn(report, holding, holding.annual_fee_payments ?? []);
   const gains =
     shareLeft &&
     paidIn &&
     received &&
     fees &&
-    gainsOf(paidIn.minus(fees), received.minus(fees), shareLeft, value, portfolio.currency);
+    gainsOf(paidIn.minus(fees), received.minus(fees), shareLeft, value, report.currency);
   return {
     paidIn: paidIn && moneyText(paidIn),
     distributions: received && moneyText(received),
@@ -138,11 +137,11 @@ function convertedOf(portfolio: Portfolio, holding: Holding): Amounts {
 }
 
 /** Gross proceeds that the report omits are zero where there were no distributions. */
-const proceedsOf = ({ proceeds_gross: proceeds, distributions }: Holding): Amount =>
+const proceedsOf = ({ proceeds_gross: proceeds, distributions }: ReportHolding): Amount =>
   proceeds ?? (distributions !== null && decimal(distributions).eq(0) ? distributions : null);
 
 /** The holding's own amounts on the basis of the report, in the holding's currency. */
-export function ownAmounts({ basis }: Pick<Portfolio, 'basis'>, holding: Holding): Amounts {
+export function ownAmounts({ basis }: Pick<ReportBook, 'basis'>, holding: ReportHolding): Amounts {
   const { realised_gain: realised, unrealised_gain: unrealised } = holding;
   return basis === 'net'
     ? {
@@ -161,14 +160,14 @@ export function ownAmounts({ basis }: Pick<Portfolio, 'basis'>, holding: Holding
       };
 }
 
-const converted = new WeakMap<Portfolio, Map<Holding, Amounts>>();
+const converted = new WeakMap<ReportBook, Map<ReportHolding, Amounts>>();
 
 /** In the report's currency; converted values are calculated once, however often a table needs them. */
-export function amountsOf(portfolio: Portfolio, holding: Holding): Amounts {
-  if (currencyOf(portfolio, holding) === portfolio.currency) return ownAmounts(portfolio, holding);
-  const known = converted.get(portfolio) ?? new Map<Holding, Amounts>();
-  converted.set(portfolio, known);
-  const amounts = known.get(holding) ?? convertedOf(portfolio, holding);
+export function amountsOf(report: ReportBook, holding: ReportHolding): Amounts {
+  if (currencyOf(report, holding) === report.currency) return ownAmounts(report, holding);
+  const known = converted.get(report) ?? new Map<ReportHolding, Amounts>();
+  converted.set(report, known);
+  const amounts = known.get(holding) ?? convertedOf(report, holding);
   known.set(holding, amounts);
   return amounts;
 }

@@ -1,18 +1,19 @@
-import type { Holding, Portfolio } from '../../../api/portfolio/portfolio.ts';
 import {
   type Decimal,
+  decimal,
   type DecimalText,
   moneyText,
   ratioText,
   sumOfTexts,
   zero,
-} from '../../../domain/money/amounts/decimal.ts';
-import { type KnownSum, knownSumOf, wholeSum } from '../../../domain/money/amounts/sums.ts';
-import { priceAgainst } from '../../../domain/money/holdings/price-against.ts';
-import { isPaidIn, returnOf } from '../../../domain/money/returns/flows.ts';
-import { type CashFlow, type Irr, irrText } from '../../../domain/money/returns/irr.ts';
-import { ratiosOf } from '../../../domain/money/returns/multiples.ts';
-import { type Amounts, amountsOf, currencyOf, paymentsOf } from './amounts.ts';
+} from '../amounts/decimal.ts';
+import { type KnownSum, knownSumOf, wholeSum } from '../amounts/sums.ts';
+import { priceAgainst } from '../holdings/price-against.ts';
+import { type Basis, isPaidIn, returnOf } from '../returns/flows.ts';
+import { type CashFlow, type Irr, irrText } from '../returns/irr.ts';
+import { ratiosOf } from '../returns/multiples.ts';
+import { type Amounts, amountsOf, currencyOf, paymentsOf } from './holding-amounts.ts';
+import type { ReportBook, ReportFlow, ReportHolding } from './report-book.ts';
 
 /** Sums of some holdings in the currency and on the basis of the report, exact; ratios are null where an input is not known. */
 export type Totals = {
@@ -35,25 +36,30 @@ export type Sum = 'paidIn' | 'fairValue' | 'distributions' | 'gain' | 'realised'
 const negative = (amount: DecimalText) => (amount.startsWith('-') ? amount.slice(1) : `-${amount}`);
 
 /** The parts of a gain. Net: realised and unrealised; gross: value and distributions less what was paid in. */
-const gainParts = (basis: Portfolio['basis'], amounts: Amounts) =>
+const gainParts = (basis: Basis, amounts: Amounts) =>
   basis === 'net' && amounts.realised !== null
     ? [amounts.realised, amounts.unrealised]
     : [amounts.fairValue, amounts.distributions, amounts.paidIn && negative(amounts.paidIn)];
 
 /** The total gain of one holding; null where a part of it is not known. */
-export function gainOfHolding(portfolio: Portfolio, holding: Holding): DecimalText | null {
-  const parts = gainParts(portfolio.basis, amountsOf(portfolio, holding));
+export function gainOfHolding(report: ReportBook, holding: ReportHolding): DecimalText | null {
+  const parts = gainParts(report.basis, amountsOf(report, holding));
   return parts.every((part) => part !== null) ? moneyText(sumOfTexts(parts)) : null;
 }
 
 /** The gain of a unit on its cost, as a fraction; per unit, because the value of a whole company hides dilution. */
-export const gainOnPrice = ({ current_price: price, cost_per_unit: cost }: Holding): DecimalText | null =>
-  price === null ? null : priceAgainst(price, cost);
+export const gainOnPrice = ({
+  current_price: price,
+  cost_per_unit: cost,
+}: {
+  readonly current_price: DecimalText | null;
+  readonly cost_per_unit: DecimalText | null;
+}): DecimalText | null => (price === null ? null : priceAgainst(price, cost));
 
 /** A sum where nothing is missing, as text. */
 export const wholeText = (sum: KnownSum): DecimalText | null => wholeSum(sum)?.toFixed() ?? null;
 
-function gainOf(basis: Portfolio['basis'], amounts: readonly Amounts[]): KnownSum {
+function gainOf(basis: Basis, amounts: readonly Amounts[]): KnownSum {
   const gains = amounts.map((amount) => gainParts(basis, amount));
   const known = gains.filter((parts) => parts.every((part) => part !== null));
   return {
@@ -65,7 +71,7 @@ function gainOf(basis: Portfolio['basis'], amounts: readonly Amounts[]): KnownSu
 
 /** Null where the payments do not match the cost, and where one of them has no exchange rate. */
 export function irrOfFlows(
-  flows: Portfolio['cash_flows'],
+  flows: readonly ReportFlow[],
   cost: Decimal | null,
   value: Decimal | null,
   asOf: string,
@@ -77,35 +83,48 @@ export function irrOfFlows(
 }
 
 function irrOf(
-  portfolio: Portfolio,
-  holdings: readonly Holding[],
+  report: ReportBook,
+  holdings: readonly ReportHolding[],
   { paidIn, fairValue }: Pick<Totals, 'paidIn' | 'fairValue'>,
 ): Irr | null {
   const value = holdings.length === 0 ? zero : wholeSum(fairValue);
-  return irrOfFlows(paymentsOf(portfolio, holdings), wholeSum(paidIn), value, portfolio.as_of_date);
+  return irrOfFlows(paymentsOf(report, holdings), wholeSum(paidIn), value, report.as_of_date);
 }
 
 const sumsOf = (amounts: readonly Amounts[]) => (pick: (amounts: Amounts) => DecimalText | null) =>
   knownSumOf(amounts.map(pick));
 
 /** The rate of some holdings from their dated payments and their value on the day of the report. */
-export function irrOfHoldings(portfolio: Portfolio, holdings: readonly Holding[]): Irr | null {
-  const of = sumsOf(holdings.map((holding) => amountsOf(portfolio, holding)));
-  return irrOf(portfolio, holdings, {
+export function irrOfHoldings(report: ReportBook, holdings: readonly ReportHolding[]): Irr | null {
+  const of = sumsOf(holdings.map((holding) => amountsOf(report, holding)));
+  return irrOf(report, holdings, {
     paidIn: of(({ paidIn }) => paidIn),
     fairValue: of(({ fairValue }) => fairValue),
   });
 }
 
 /** The rate of one holding in the currency of the report: the host's, where that is the holding's own currency. */
-export function irrOfRow(portfolio: Portfolio, holding: Holding): DecimalText | null {
-  if (currencyOf(portfolio, holding) === portfolio.currency) return holding.irr;
-  const irr = irrOfHoldings(portfolio, [holding]);
+export function irrOfRow(report: ReportBook, holding: ReportHolding): DecimalText | null {
+  if (currencyOf(report, holding) === report.currency) return holding.irr;
+  const irr = irrOfHoldings(report, [holding]);
   return irr && irrText(irr);
 }
 
-function addedUp(portfolio: Portfolio, holdings: readonly Holding[]): Totals {
-  const amounts = holdings.map((holding) => amountsOf(portfolio, holding));
+/**
+ * (value + received) / paid on the basis of the report and in its currency, like the amounts of the row: TVPI, and MOIC
+ * on the gross basis. The host's multiple is in the holding's own currency. Null is not known.
+ */
+export function multipleOf(report: ReportBook, holding: ReportHolding): DecimalText | null {
+  if (currencyOf(report, holding) === report.currency)
+    return report.basis === 'net' ? holding.tvpi : holding.moic;
+  const { fairValue, distributions, paidIn } = amountsOf(report, holding);
+  const known = (amount: DecimalText | null) => (amount === null ? null : decimal(amount));
+  const { total } = ratiosOf(known(distributions), known(fairValue), known(paidIn));
+  return total && ratioText(total);
+}
+
+function addedUp(report: ReportBook, holdings: readonly ReportHolding[]): Totals {
+  const amounts = holdings.map((holding) => amountsOf(report, holding));
   const of = sumsOf(amounts);
   const paidIn = of((amount) => amount.paidIn);
   const fairValue = of((amount) => amount.fairValue);
@@ -119,24 +138,24 @@ function addedUp(portfolio: Portfolio, holdings: readonly Holding[]): Totals {
     distributions,
     realised: of(({ realised }) => realised),
     unrealised: of(({ unrealised }) => unrealised),
-    gain: gainOf(portfolio.basis, amounts),
+    gain: gainOf(report.basis, amounts),
     tvpi: total && ratioText(total),
     dpi: distributed && ratioText(distributed),
     // It takes much longer than the rest, and few of many rows are visible.
     get irr() {
-      irr ??= irrOf(portfolio, holdings, { paidIn, fairValue });
+      irr ??= irrOf(report, holdings, { paidIn, fairValue });
       return irr;
     },
   };
 }
 
-const cache = new WeakMap<Portfolio, WeakMap<readonly Holding[], Totals>>();
+const cache = new WeakMap<ReportBook, WeakMap<readonly ReportHolding[], Totals>>();
 
 /** Calculated once for a list: React discards the memo of an interrupted render. */
-export function totalsOf(portfolio: Portfolio, holdings: readonly Holding[]): Totals {
-  const known = cache.get(portfolio) ?? new WeakMap<readonly Holding[], Totals>();
-  cache.set(portfolio, known);
-  const totals = known.get(holdings) ?? addedUp(portfolio, holdings);
+export function totalsOf(report: ReportBook, holdings: readonly ReportHolding[]): Totals {
+  const known = cache.get(report) ?? new WeakMap<readonly ReportHolding[], Totals>();
+  cache.set(report, known);
+  const totals = known.get(holdings) ?? addedUp(report, holdings);
   known.set(holdings, totals);
   return totals;
 }

@@ -1,0 +1,51 @@
+import type { DecimalText } from '../amounts/decimal.ts';
+import type { Basis } from '../returns/flows.ts';
+
+type Amount = DecimalText | null;
+
+/** A payment in the currency of the report; the amount is null where its day has no exchange rate. */
+export type ReportFlow = {
+  readonly holding: number;
+  readonly date: string;
+  readonly kind: string;
+  readonly amount: Amount;
+};
+
+/** What a report states about a holding, as far as other figures follow from it; null is not known. */
+export type ReportHolding = {
+  readonly id: number;
+  readonly status: string;
+  /** The currency of its amounts; null where it is that of the report. */
+  readonly currency: string | null;
+  readonly invested: Amount;
+  readonly paid_in: Amount;
+  readonly fair_value_gross: Amount;
+  readonly accrued_carry: Amount;
+  readonly fair_value_net: Amount;
+  readonly proceeds_gross: Amount;
+  readonly distributions: Amount;
+  readonly realised_gain: Amount;
+  readonly unrealised_gain: Amount;
+  readonly moic: DecimalText | null;
+  readonly tvpi: DecimalText | null;
+  readonly irr: DecimalText | null;
+  readonly payments: readonly { readonly date: string; readonly cost_share: DecimalText }[] | null;
+  readonly annual_fee_payments: readonly { readonly date: string; readonly amount: DecimalText }[] | null;
+};
+
+/** What a report of a portfolio states, as far as other figures follow from it. */
+export type ReportBook = {
+  readonly as_of_date: string;
+  readonly basis: Basis;
+  readonly currency: string;
+  readonly rates?:
+    | readonly {
+        readonly from: string;
+        readonly to: string;
+        readonly date: string;
+        readonly rate: DecimalText;
+      }[]
+    | null
+    | undefined;
+  readonly cash_flows: readonly ReportFlow[];
+};
