@@ -1,7 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { Piscina } from 'piscina';
-import type { writeDocument } from './pdf/document.ts';
-import type { DocumentText } from './pdf/document.ts';
+import type { writeDocument, DocumentText } from './pdf/document.ts';
 import type { PdfContent } from './pdf/report.ts';
 import type { Table } from './tables.ts';
 

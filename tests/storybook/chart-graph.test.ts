@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { AnyStateMachine } from 'xstate';
-import { setup } from 'xstate';
+import { type AnyStateMachine, setup } from 'xstate';
 import { ancestors, graphOf } from '../../.storybook/state-panel/chart-graph.ts';
 import { type Box, layOut } from '../../.storybook/state-panel/chart-layout.ts';
 import { type ChartState, describeState } from '../../.storybook/state-panel/describe-chart.ts';

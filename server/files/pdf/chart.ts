@@ -2,8 +2,7 @@ import { scaleLinear, scaleTime } from 'd3-scale';
 import { currencyDisplay } from '../../../src/domain/money/exchange/currency-display.ts';
 import type { PdfBars, Box } from './bars.ts';
 import { hairline, quiet } from './page.ts';
-import type { Measure } from './text.ts';
-import { writeRuns } from './text.ts';
+import { type Measure, writeRuns } from './text.ts';
 import { printable } from './values.ts';
 
 export type PdfChart = PdfArea | PdfBars;

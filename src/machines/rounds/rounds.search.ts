@@ -9,8 +9,8 @@ import {
   searchParams,
   text,
   years,
+  type Infer,
 } from '../../domain/texts/search-params.ts';
-import type { Infer } from '../../domain/texts/search-params.ts';
 import { type Location, routes } from '../../routes.ts';
 
 export const roundOrders = ['deadline', 'newest', 'progress', 'minimum'] as const;

@@ -16,18 +16,18 @@ import { connectivityMachine } from '../shell/connectivity.machine.ts';
 import { notificationsMachine } from '../shell/notifications.machine.ts';
 import { draftsAfter, draftsOf, draftsWith, type KeptDrafts, type OwnedDrafts } from './kept-drafts.ts';
 import { isLeft, lastingFailure } from './landing.ts';
-import type {
-  Account,
-  AccountForm,
-  SessionEvent,
-  SignOutReason,
-  SignInInput,
-  SignInOutcome,
-  RegisterOutcome,
-  RefreshOutcome,
-  Recalled,
+import {
+  type Account,
+  type AccountForm,
+  type SessionEvent,
+  type SignOutReason,
+  type SignInInput,
+  type SignInOutcome,
+  type RegisterOutcome,
+  type RefreshOutcome,
+  type Recalled,
+  oldestRecalled,
 } from './outcomes.ts';
-import { oldestRecalled } from './outcomes.ts';
 import { isFoundLate, isOverdue, renewalPause } from './tokens/token-age.ts';
 import * as tokenRules from './tokens/token-rules.ts';
 

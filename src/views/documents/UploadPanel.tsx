@@ -1,6 +1,5 @@
 import { useSelector } from '@xstate/react';
-import type { DocumentType } from '../../domain/documents/document-types.ts';
-import { megabytes, uploadLimits } from '../../domain/documents/document-types.ts';
+import { type DocumentType, megabytes, uploadLimits } from '../../domain/documents/document-types.ts';
 import type { DocumentsActor } from '../../machines/documents/documents.machine.ts';
 import { selectUploadsActor } from '../../machines/documents/documents.selectors.ts';
 import {

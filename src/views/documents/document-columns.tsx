@@ -5,8 +5,7 @@ import { documentStatusLabel, documentTypeLabel } from '../kit/format/document.l
 import { cleanFileName, formatFileSize } from '../kit/format/file-name.ts';
 import { formatDate } from '../kit/format/format.ts';
 import type { DataColumn } from '../ui/table/data-column.ts';
-import type { DocumentActionsProps } from './DocumentActions.tsx';
-import { DocumentActions } from './DocumentActions.tsx';
+import { type DocumentActionsProps, DocumentActions } from './DocumentActions.tsx';
 import { StatusBadge } from './StatusBadge.tsx';
 
 type Versions = DocumentVersions<InvestorDocument>;

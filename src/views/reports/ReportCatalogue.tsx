@@ -1,7 +1,6 @@
 import { Link } from 'wouter';
 import { reportLocation } from '../../machines/reports/report-address.search.ts';
-import type { ReportChoices } from '../../machines/reports/report-content.ts';
-import { yearsOf } from '../../machines/reports/report-content.ts';
+import { type ReportChoices, yearsOf } from '../../machines/reports/report-content.ts';
 import { bookReportTypes, spanOf } from '../../machines/reports/report.search.ts';
 import { useToday } from '../kit/format/use-today.ts';
 import { usualPeriod, usualReport } from './builder/builder-form.ts';

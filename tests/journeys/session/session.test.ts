@@ -1,5 +1,4 @@
-import type { BrowserContext, Page } from 'playwright';
-import { chromium } from 'playwright';
+import { type BrowserContext, type Page, chromium } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { browserOptions } from '../../support/browser/browser.ts';
 import { setStage, signIn, type Stage } from '../../support/browser/stage.ts';

@@ -14,8 +14,7 @@ import {
   selectMemory,
   selectMemoryBefore,
 } from '../../../src/machines/rounds/watchlist/watchlist.selectors.ts';
-import { noMemory } from '../../../src/machines/rounds/watchlist/watchlist.ts';
-import { watchlistMachine } from '../../../src/machines/rounds/watchlist/watchlist.ts';
+import { noMemory, watchlistMachine } from '../../../src/machines/rounds/watchlist/watchlist.ts';
 import { listener } from '../../support/machines/listener.ts';
 
 const roundsAt = (search: string, picked: number) => {

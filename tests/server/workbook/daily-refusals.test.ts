@@ -4,8 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { distributions, documents, rounds, valuations } from '../../../server/database/schema/schema-club.ts';
 import { clubCommands } from '../../../server/domain/backoffice/commands.ts';
-import type { TestHost } from '../support/host.ts';
-import { anyEngine, openEmptyHost } from '../support/host.ts';
+import { type TestHost, anyEngine, openEmptyHost } from '../support/host.ts';
 import { importPath, smallBook, writeFolder } from '../support/workbook.ts';
 
 /** On one book: a command that is refused leaves it unchanged. */

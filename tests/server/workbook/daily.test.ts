@@ -17,8 +17,7 @@ import { imports } from '../../../server/database/schema/schema-workbook.ts';
 import { auditLog, mails } from '../../../server/database/schema/schema.ts';
 import { clubCommands } from '../../../server/domain/backoffice/commands.ts';
 import { generateMissingDocuments } from '../../../server/domain/documents/generated-documents.ts';
-import type { TestHost } from '../support/host.ts';
-import { anyEngine, openEmptyHost } from '../support/host.ts';
+import { type TestHost, anyEngine, openEmptyHost } from '../support/host.ts';
 import { importPath, smallBook, writeFolder } from '../support/workbook.ts';
 
 let folder: string;

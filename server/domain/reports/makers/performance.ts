@@ -1,6 +1,5 @@
 import { type Decimal, quotient, sumOfKnown } from '../../../../src/domain/money/amounts/decimal.ts';
-import { flowsOf, noRateReturn } from '../../../../src/domain/money/returns/flows.ts';
-import type { Basis } from '../../../../src/domain/money/returns/flows.ts';
+import { flowsOf, noRateReturn, type Basis } from '../../../../src/domain/money/returns/flows.ts';
 import { irrText, periodDays } from '../../../../src/domain/money/returns/irr.ts';
 import {
   dailyFlows,

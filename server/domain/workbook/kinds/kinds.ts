@@ -1,8 +1,7 @@
 import { isRecentDay } from '../../../../src/domain/days/days.ts';
 import { emailPattern, maxEmailLength } from '../../../../src/domain/people/credentials.ts';
 import { isCountry } from '../../../../src/domain/texts/countries.ts';
-import { countCharacters } from '../../../../src/domain/texts/text-patterns.ts';
-import { currencyPattern } from '../../../../src/domain/texts/text-patterns.ts';
+import { countCharacters, currencyPattern } from '../../../../src/domain/texts/text-patterns.ts';
 import { clearLine, clearText } from '../../../http/clear-text.ts';
 import type { ColumnKind } from '../schema.ts';
 import { fault, refused, shown } from './faults.ts';

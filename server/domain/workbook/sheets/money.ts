@@ -1,6 +1,5 @@
 import { depositStatuses } from '../../../../src/domain/queries/club.ts';
-import { valuations } from '../../../database/schema/schema-club.ts';
-import { distributions } from '../../../database/schema/schema-club.ts';
+import { valuations, distributions } from '../../../database/schema/schema-club.ts';
 import { choice, currency, day, text, yesNo } from '../kinds/kinds.ts';
 import {
   exchangeRate,

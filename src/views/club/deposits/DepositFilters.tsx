@@ -1,7 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
-import { depositAges } from '../../../domain/queries/club.ts';
-import { depositStatuses } from '../../../domain/queries/club.ts';
+import { depositAges, depositStatuses } from '../../../domain/queries/club.ts';
 import { filterAmountPattern } from '../../../domain/texts/text-patterns.ts';
 import type { ClubActor } from '../../../machines/club/club.machine.ts';
 import type { ClubSearch } from '../../../machines/club/club.search.ts';

@@ -3,8 +3,7 @@ import { ChartFrame } from './ChartFrame.tsx';
 import { GridDays, Gridlines, GridValues } from './Gridlines.tsx';
 import { type DrawnTime, type TimeScales, fills, LineNames, strokes } from './LineNames.tsx';
 import { niceScale, timeScale } from './scales.ts';
-import { stepLine } from './svg-props.ts';
-import { sizeOf } from './svg-props.ts';
+import { stepLine, sizeOf } from './svg-props.ts';
 
 type TimeChartProps = {
   readonly labels: LabelsFor;

@@ -3,8 +3,7 @@ import { Router } from 'wouter';
 import { done, failed, frozenAt } from '#storybook/frozen-at.ts';
 import preview from '#storybook/preview.tsx';
 import { atState } from '#storybook/state-panel/with-state.tsx';
-import type { Bookmark } from '../../../machines/kit/device/bookmarks.ts';
-import { bookmarksMachine } from '../../../machines/kit/device/bookmarks.ts';
+import { type Bookmark, bookmarksMachine } from '../../../machines/kit/device/bookmarks.ts';
 import { Bookmarks } from './Bookmarks.tsx';
 
 const meta = preview.meta({ title: 'Screens/Rounds/Saved filters' });

@@ -1,6 +1,5 @@
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
-import { lastDayFrom } from '../../../domain/market/trade.ts';
-import { maxMarketNoteLength } from '../../../domain/market/trade.ts';
+import { lastDayFrom, maxMarketNoteLength } from '../../../domain/market/trade.ts';
 import { limitsOf, type MarketSubject } from '../../../machines/market/proposal/proposal-rules.ts';
 import { useMoney } from '../../kit/format/money.ts';
 import { AmountControl } from '../../kit/forms/AmountControl.tsx';

@@ -7,8 +7,10 @@ import { calls } from '../../../api/kit/paths.ts';
 import type { Profile } from '../../../api/onboarding/profile.ts';
 import { companyData, identified, newcomer, profile } from '../../../fixtures/investor.ts';
 import type { OnboardingStep } from '../../../machines/onboarding/checklist.ts';
-import type { PersonalDataEvent } from '../../../machines/onboarding/personal-data.machine.ts';
-import { personalDataMachine } from '../../../machines/onboarding/personal-data.machine.ts';
+import {
+  type PersonalDataEvent,
+  personalDataMachine,
+} from '../../../machines/onboarding/personal-data.machine.ts';
 
 const meta = preview.meta({ title: 'Screens/Onboarding' });
 

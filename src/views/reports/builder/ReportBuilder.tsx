@@ -2,8 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import { dayOf } from '../../../domain/days/days.ts';
-import type { ReportChoices } from '../../../machines/reports/report-content.ts';
-import { yearsOf } from '../../../machines/reports/report-content.ts';
+import { type ReportChoices, yearsOf } from '../../../machines/reports/report-content.ts';
 import {
   isSubjectType,
   offeredTypes,

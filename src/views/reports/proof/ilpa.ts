@@ -1,7 +1,6 @@
 import type { IlpaPerformance } from '../../../api/reports/ilpa-performance.ts';
 import type { IlpaReporting } from '../../../api/reports/ilpa-reporting.ts';
-import { moneyText, ratioOf } from '../../../domain/money/amounts/decimal.ts';
-import { ratioText } from '../../../domain/money/amounts/decimal.ts';
+import { moneyText, ratioOf, ratioText } from '../../../domain/money/amounts/decimal.ts';
 import type { RecordedBook } from '../../../domain/money/book/recorded-book.ts';
 import { recordedIlpaColumn, recordedIlpaPerformance } from '../../../domain/money/book/recorded-reports.ts';
 import { type IlpaColumn, sumsInColumn } from '../../../domain/money/ilpa/ilpa.ts';

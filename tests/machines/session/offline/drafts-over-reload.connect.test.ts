@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest';
 import { createActor } from 'xstate';
 import type { Tokens } from '../../../../src/api/session/auth.ts';
-import { createHandover } from '../../../../src/api/session/handover.ts';
-import type { Asked, Left } from '../../../../src/api/session/handover.ts';
+import { createHandover, type Asked, type Left } from '../../../../src/api/session/handover.ts';
 import { leftKey } from '../../../../src/machines/session/kept-drafts.ts';
 import {
   leaveDrafts,
