@@ -1,4 +1,11 @@
 import { isUnsigned } from '../../../src/domain/documents/envelope.ts';
+import {
+  type DealAction,
+  type DealActor,
+  dealActorOf,
+  dealStepIn,
+  isPartyNext,
+} from '../../../src/domain/market/deal-steps.ts';
 import { marketDefaults } from '../../../src/domain/market/trade.ts';
 import { purchaseOf } from '../../../src/domain/money/holdings/sale.ts';
 import type { entities } from '../../database/schema/schema-club.ts';
@@ -19,8 +26,8 @@ export type DealFacts = {
 };
 
 export type NextStep = {
-  readonly next_actor: 'seller' | 'buyer' | 'both' | 'company' | 'club' | null;
-  readonly next_action: string | null;
+  readonly next_actor: DealActor | null;
+  readonly next_action: DealAction | null;
   readonly next_due_date: string | null;
   readonly needs_me: boolean;
 };
@@ -32,45 +39,24 @@ export const noNextStep: NextStep = {
   needs_me: false,
 };
 
-function signingStep(deal: DealRow, investorId: number, facts: DealFacts): NextStep {
-  const waiting = (facts.envelopes.get(deal.id) ?? []).filter(isUnsigned);
-  const bySeller = waiting.some((row) => row.investor_id === deal.seller_id);
-  const byBuyer = waiting.some((row) => row.investor_id === deal.buyer_id);
-  return {
-    next_actor: bySeller && byBuyer ? 'both' : bySeller ? 'seller' : 'buyer',
-    next_action: 'sign',
-    next_due_date: deal.sign_by_date,
-    needs_me: waiting.some((row) => row.investor_id === investorId),
-  };
-}
-
 /** Who has to act next on a deal, how, and by when. */
-export function nextStep(deal: DealRow, investorId: number, facts: DealFacts): NextStep {
-  const isSeller = deal.seller_id === investorId;
-  const step = (next_actor: NextStep['next_actor'], next_action: string, next_due_date: string | null) => ({
-    next_actor,
-    next_action,
-    next_due_date,
-    needs_me: next_actor === (isSeller ? 'seller' : 'buyer'),
-  });
-  switch (deal.status) {
-    case 'pending':
-      return step(deal.side === 'buy' ? 'seller' : 'buyer', 'answer', deal.valid_until_date);
-    case 'accepted':
-      return step('club', 'notify_company', null);
-    case 'in_rofr':
-      return step('company', 'first_refusal', deal.rofr_deadline_date);
-    case 'approved':
-      return step('club', 'send_agreement', null);
-    case 'signing':
-      return signingStep(deal, investorId, facts);
-    case 'payment':
-      return step(deal.buyer_id === null ? 'company' : 'buyer', 'wire', deal.wire_by_date);
-    case 'transferring':
-      return step('club', 'transfer', null);
-    default:
-      return noNextStep;
-  }
+export function nextStep(row: DealRow, investorId: number, facts: DealFacts): NextStep {
+  const step = dealStepIn(row.status);
+  if (step === null) return noNextStep;
+  const signers = (facts.envelopes.get(row.id) ?? []).filter(isUnsigned).map((one) => one.investor_id);
+  const parties = [['seller', row.seller_id] as const, ['buyer', row.buyer_id] as const];
+  const deal = {
+    status: row.status,
+    side: row.side,
+    isForCompany: row.buyer_id === null,
+    unsigned: parties.filter(([, id]) => signers.some((signer) => signer === id)).map(([party]) => party),
+  };
+  return {
+    next_actor: dealActorOf(deal),
+    next_action: step.action,
+    next_due_date: step.dueOn && row[step.dueOn],
+    needs_me: isPartyNext(deal, row.seller_id === investorId ? 'seller' : 'buyer'),
+  };
 }
 
 /** The amounts of the investor's side; the seller's are an estimate until the deal is settled. */
@@ -94,7 +80,7 @@ function amountsOf(deal: DealRow, investorId: number, facts: DealFacts) {
 
 function wireOf(deal: DealRow, investorId: number, { vehicles }: DealFacts) {
   const entity = vehicles.get(deal.series_id);
-  if (!entity || deal.status !== 'payment' || deal.buyer_id !== investorId) return null;
+  if (!entity || dealStepIn(deal.status)?.action !== 'wire' || deal.buyer_id !== investorId) return null;
   return {
     beneficiary: entity.name,
     beneficiary_address: entity.address,

@@ -63,13 +63,11 @@ async function loadFacts(host: Host, investorId: number, deals: readonly DealRow
   };
 }
 
-const order = ['pending', ...runningStatuses];
+const turnOf = ({ status }: DealRow) => runningStatuses.findIndex((one) => one === status);
 
 /** The running deal that is furthest from settlement, because its next step is due first. */
 const mostUrgent = (deals: readonly DealRow[]) =>
-  deals
-    .filter(({ status }) => isRunning(status))
-    .toSorted((a, b) => order.indexOf(a.status) - order.indexOf(b.status))[0];
+  deals.filter(({ status }) => isRunning(status)).toSorted((a, b) => turnOf(a) - turnOf(b))[0];
 
 type OwnEntry = ReturnType<typeof ownEntry>;
 

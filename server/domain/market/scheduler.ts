@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNotNull, isNull, lt, lte, or, type SQL } from 'drizzle-orm';
 import { dayOf } from '../../../src/domain/days/days.ts';
 import type { MarketStatus } from '../../../src/domain/market/deal-cycle.ts';
+import { type LateEvent, lateEventIn, timedSteps } from '../../../src/domain/market/deal-steps.ts';
 import { decimal } from '../../../src/domain/money/amounts/decimal.ts';
 import { marketRequests } from '../../database/schema/schema-market.ts';
 import { investors } from '../../database/schema/schema.ts';
@@ -99,12 +100,11 @@ async function forEachDue(
   });
 }
 
-/** The event after the deadline of a deal's status. */
-const lateSteps: Readonly<Partial<Record<MarketStatus, Step>>> = {
-  pending: (host, deal) => closeRequest(host, deal, 'lapse', 'It has expired.'),
-  in_rofr: waiveFirstRefusal,
-  signing: (host, deal) => closeRequest(host, deal, 'failSigning', 'It was not signed in time.'),
-  payment: (host, deal) => closeRequest(host, deal, 'failPayment', 'It was not paid in time.'),
+const lateSteps: Readonly<Record<LateEvent, Step>> = {
+  lapse: (host, deal) => closeRequest(host, deal, 'lapse', 'It has expired.'),
+  waive: waiveFirstRefusal,
+  failSigning: (host, deal) => closeRequest(host, deal, 'failSigning', 'It was not signed in time.'),
+  failPayment: (host, deal) => closeRequest(host, deal, 'failPayment', 'It was not paid in time.'),
 };
 
 async function closeLate(host: Host, row: MarketRow): Promise<void> {
@@ -114,7 +114,8 @@ async function closeLate(host: Host, row: MarketRow): Promise<void> {
     return;
   }
   const { deal, entry } = await lockDeal(host, row.id);
-  await lateSteps[deal.status]?.(host, deal, entry);
+  const event = lateEventIn(deal.status);
+  if (event !== null) await lateSteps[event](host, deal, entry);
 }
 
 /** Closes entries and deals past their deadlines: offers, proposals, first-refusal periods, signatures and payments. */
@@ -124,10 +125,7 @@ const closeAllLate = (host: Host): Promise<number> => {
   const isLate = () =>
     or(
       and(isNull(marketRequests.parent_id), eq(status, 'listed'), lt(validUntil, today)),
-      and(eq(status, 'pending'), lt(validUntil, today)),
-      and(eq(status, 'in_rofr'), lt(marketRequests.rofr_deadline_date, today)),
-      and(eq(status, 'signing'), lt(marketRequests.sign_by_date, today)),
-      and(eq(status, 'payment'), lt(marketRequests.wire_by_date, today)),
+      ...timedSteps.map((step) => and(eq(status, step.status), lt(marketRequests[step.dueOn], today))),
     );
   return forEachDue(host, isLate, (row) => closeLate(host, row));
 };

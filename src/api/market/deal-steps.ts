@@ -13,10 +13,9 @@ import { wireSchema } from '../rounds/round-terms.ts';
 
 export const timelineSchema = optionalList(z.object({ status: statusField, at: z.string() }));
 
-/** Who acts next: seller, buyer, both, company or club. */
+/** A `DealActor` and a `DealAction` of `domain/market/deal-steps.ts`, or what another host says. */
 export const nextStepFields = {
   next_actor: known,
-  /** answer, notify_company, first_refusal, send_agreement, sign, wire, transfer. */
   next_action: known,
   next_due_date: day,
   /** The investor acts next. */

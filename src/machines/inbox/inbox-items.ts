@@ -6,6 +6,7 @@ import type { SigningDocument } from '../../api/signing/signing-documents.ts';
 import { missingDocuments } from '../../domain/documents/document-versions.ts';
 import { isUnsigned } from '../../domain/documents/envelope.ts';
 import { expiriesOf } from '../../domain/documents/expiry.ts';
+import type { PartyAction } from '../../domain/market/deal-steps.ts';
 import { proposalName } from '../../domain/market/proposal-name.ts';
 import { isDataLocked } from '../../domain/onboarding/onboarding.ts';
 import { isFullyVerified } from '../../domain/people/gate.ts';
@@ -16,7 +17,7 @@ const commitmentTurns = ['confirm_allocation', 'confirm_terms', 'wire', 'send_ev
 type CommitmentTurn = (typeof commitmentTurns)[number];
 
 /** The next step of a deal on the secondary market; a signature has an item of its own. */
-const dealTurns = ['answer', 'wire'] as const;
+const dealTurns = ['answer', 'wire'] as const satisfies readonly Exclude<PartyAction, 'sign'>[];
 type DealTurn = (typeof dealTurns)[number];
 
 /** One item that needs the person's attention: what it is, its due day (`YYYY-MM-DD`), and where to do it. */

@@ -1,5 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { Deal } from '../../../api/market/deal-steps.ts';
+import { dealCycle } from '../../../domain/market/deal-cycle.ts';
+import type { PartyAction } from '../../../domain/market/deal-steps.ts';
 import { describeFailure } from '../../../machines/kit/failure.ts';
 import { selectChild, selectProfile } from '../../../machines/kit/selectors/page.selectors.ts';
 import { selectFailure, selectIsBusy } from '../../../machines/kit/selectors/snapshot.selectors.ts';
@@ -83,7 +85,7 @@ function Wiring({ actor, deal }: WaysProps) {
 export function DealWays({ actor, deal }: WaysProps) {
   const answer = (kind: NonNullable<RequestsSearch['answer']>) =>
     changeRequests(actor, { deal: deal.id, answer: kind });
-  if (deal.status === 'pending' && deal.is_mine) {
+  if (dealCycle.allows(deal.status, 'withdraw') && deal.is_mine) {
     return (
       <div>
         <Button size="small" onClick={() => answer('withdraw')}>
@@ -92,7 +94,7 @@ export function DealWays({ actor, deal }: WaysProps) {
       </div>
     );
   }
-  if (deal.status === 'pending' && deal.needs_me) {
+  if (dealCycle.allows(deal.status, 'accept') && deal.needs_me) {
     return (
       <div className="flex flex-wrap gap-3">
         <Button variant="primary" onClick={() => answer('accept')}>
@@ -105,6 +107,7 @@ export function DealWays({ actor, deal }: WaysProps) {
       </div>
     );
   }
-  if (deal.next_action === 'sign' && deal.needs_me) return <Signing actor={actor} deal={deal} />;
-  return deal.next_action === 'wire' ? <Wiring actor={actor} deal={deal} /> : null;
+  if (deal.next_action === ('sign' satisfies PartyAction) && deal.needs_me)
+    return <Signing actor={actor} deal={deal} />;
+  return deal.next_action === ('wire' satisfies PartyAction) ? <Wiring actor={actor} deal={deal} /> : null;
 }

@@ -1,5 +1,6 @@
 import type { Deal } from '../../../api/market/deal-steps.ts';
 import { dealCycle } from '../../../domain/market/deal-cycle.ts';
+import type { DealAction, DealActor, PartyAction } from '../../../domain/market/deal-steps.ts';
 import { formatDate, formatInstant, labelFor, lookUp } from '../../kit/format/format.ts';
 import { marketStatusLabel } from '../../kit/format/market-status.labels.ts';
 import type { TimelineEntry } from '../../ui/layout/Timeline.tsx';
@@ -10,7 +11,7 @@ const actors: Readonly<Record<string, string>> = {
   both: 'both sides',
   company: 'the company',
   club: 'the club',
-};
+} satisfies Record<DealActor, string>;
 const actions: Readonly<Record<string, string>> = {
   answer: 'answers',
   notify_company: 'asks the company',
@@ -19,12 +20,12 @@ const actions: Readonly<Record<string, string>> = {
   sign: 'signs',
   wire: 'wires the money',
   transfer: 'transfers the units',
-};
+} satisfies Record<DealAction, string>;
 const ownActions: Readonly<Record<string, string>> = {
   answer: 'Answer',
   sign: 'Sign the agreement',
   wire: 'Wire the money',
-};
+} satisfies Record<PartyAction, string>;
 
 type Step = Pick<Deal, 'next_actor' | 'next_action' | 'next_due_date' | 'needs_me'>;
 
