@@ -4,10 +4,12 @@ import {
   forEachChild,
   isCallExpression,
   isIdentifier,
+  isNoSubstitutionTemplateLiteral,
   isObjectLiteralExpression,
   isPropertyAssignment,
   isSatisfiesExpression,
   isStringLiteral,
+  isTemplateExpression,
   type Node,
   ScriptTarget,
 } from 'typescript';
@@ -87,4 +89,51 @@ it('a parameter or a value that no page reads is found', () => {
     'planted.ts: report?type',
     'planted.ts: report?id',
   ]);
+});
+
+/** Addresses with a query that are no links to a page of ours. */
+const otherAddresses: Readonly<Record<string, string>> = {
+  'src/machines/session/landing.ts': 'the way back to a page that needs a sign-in',
+  'server/domain/core/mails/notify.ts': 'a signed link to a page of the host',
+  'server/domain/documents/file-links.ts': 'a signed link to a file',
+  'server/domain/onboarding/sumsub.ts': 'a call of the identity provider',
+};
+
+/** The texts of a source that contain a query. */
+function queriesIn(file: string, source: string): string[] {
+  const found: string[] = [];
+  const visit = (node: Node): void => {
+    if (isStringLiteral(node) || isNoSubstitutionTemplateLiteral(node) || isTemplateExpression(node)) {
+      const text = node.getText();
+      if (/\?[a-z]\w*=/i.test(text) && !text.includes('mailto:')) found.push(`${file}: ${text}`);
+    }
+    forEachChild(node, visit);
+  };
+  visit(createSourceFile(file, source, ScriptTarget.Latest, true));
+  return found;
+}
+
+const written = ['src/views', 'src/machines', 'server/domain', 'server/routes'].flatMap((folder) =>
+  sourcesIn(folder, /(?<!\.stories)\.tsx?$/).map(({ file, source }) => ({
+    file,
+    queries: queriesIn(file, source),
+  })),
+);
+
+it('no link has a query that is written by hand', () => {
+  expect(written.filter(({ file }) => !(file in otherAddresses)).flatMap(({ queries }) => queries)).toEqual(
+    [],
+  );
+});
+
+it('each exception is still one', () => {
+  const exceptions = written.filter(({ file, queries }) => file in otherAddresses && queries.length > 0);
+  expect(exceptions.map(({ file }) => file).toSorted()).toEqual(Object.keys(otherAddresses).toSorted());
+});
+
+it('a query that is written by hand is found', () => {
+  const planted =
+    "const one = '/onboarding?step=bank';\nconst two = `${path}?round=${id}`;\nconst three = `/news?mine=1`;";
+  expect(queriesIn('planted.ts', planted)).toHaveLength(3);
+  expect(queriesIn('planted.ts', 'const mail = `mailto:${to}?subject=${text}`;')).toEqual([]);
 });

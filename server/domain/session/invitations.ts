@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import { dayMs } from '../../../src/domain/days/days.ts';
+import { href } from '../../../src/routes.ts';
 import { investors, passwordResets } from '../../database/schema/schema.ts';
 import type { Host } from '../../host.ts';
 import { Refusal } from '../../http/refusal.ts';
@@ -32,7 +33,7 @@ async function createLink(host: Host, { id }: Invited, origin: string): Promise<
     });
     await audit(host, { event: 'invited', outcome: 'ok', investorId: id });
   });
-  return `${origin}/login/restore-password?code=${code}`;
+  return `${origin}${href('resetConfirm', { code })}`;
 }
 
 /** Mails a link to a person of the book who has no password. */

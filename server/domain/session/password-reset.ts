@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, isNull } from 'drizzle-orm';
+import { href } from '../../../src/routes.ts';
 import { investors, passwordResets } from '../../database/schema/schema.ts';
 import type { Host } from '../../host.ts';
 import { badFields, Refusal } from '../../http/refusal.ts';
@@ -42,7 +43,7 @@ const resetMail = (to: string, origin: string, code: string) => ({
   subject: 'Reset your password',
   text: `We received a request to reset your password. To choose a new one, open this link within 20 minutes:
 
-${origin}/login/restore-password?code=${code}
+${origin}${href('resetConfirm', { code })}
 
 If this wasn’t you, ignore this email.`,
 });

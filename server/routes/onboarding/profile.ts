@@ -4,6 +4,7 @@ import * as z from 'zod';
 import { calls } from '../../../src/api/kit/paths.ts';
 import { isCheckOutdated } from '../../../src/domain/onboarding/onboarding.ts';
 import { isHashable } from '../../../src/domain/people/credentials.ts';
+import { href } from '../../../src/routes.ts';
 import { isDuplicate } from '../../database/errors.ts';
 import { investors } from '../../database/schema/schema.ts';
 import { listInvestors } from '../../domain/club/investor-list.ts';
@@ -84,7 +85,7 @@ const accountExists = (to: string, origin: string) => ({
   subject: 'You already have an account',
   text: `Someone tried to create an account with this email address, which already has one. If this was you, sign in with your password or choose a new one here:
 
-${origin}/login/restore-password
+${origin}${href('resetConfirm')}
 
 If this wasn’t you, ignore this email.`,
 });

@@ -115,7 +115,7 @@ const ofExpiries = ({ profile, documents, today }: InboxSources): readonly OpenI
         return { kind: 'renewDocument', id: `renew ${id}`, documentType, due, path: documentsPath };
       }
       case 'accreditation': {
-        const path = `${checklist}?step=accreditation`;
+        const path = href('personalData', { step: 'accreditation' });
         return { kind: 'renewAccreditation', id: 'renew accreditation', due: expiry.day, path };
       }
       case 'passport':

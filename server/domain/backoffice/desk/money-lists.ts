@@ -59,7 +59,7 @@ const nextStepOf = (status: string, isSigned: boolean): ClubStep | 'allocate' | 
   return step === 'countersign' && !isSigned ? null : step;
 };
 
-/** Commitments in progress, by round; the money held for each, and the club's next step. */
+/** Commitments in progress, by round; the payments that await a decision for each, and the club's next step. */
 export async function listCommitments(host: Host) {
   const rows = await openCommitments(host);
   const signed = await signedByInvestor(host);
@@ -118,7 +118,7 @@ export async function listCalls(host: Host) {
   }));
 }
 
-/** Wires of unknown senders, with the commitments and calls that each could be for. */
+/** Wires that are not matched yet, with the commitments and calls that each could pay. */
 export async function listWires(host: Host) {
   return (await unmatchedWires(host)).slice(0, maxListed).map(({ row, fits }) => ({
     id: row.id,

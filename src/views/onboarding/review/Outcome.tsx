@@ -3,12 +3,13 @@ import { Link } from 'wouter';
 import type { Profile } from '../../../api/onboarding/profile.ts';
 import { brand } from '../../../brand.ts';
 import type { ReviewStatus } from '../../../domain/onboarding/onboarding.ts';
+import { href } from '../../../routes.ts';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { ButtonLink } from '../../ui/navigation/ButtonLink.tsx';
 import { TextLink } from '../../ui/navigation/TextLink.tsx';
 
-const go = (href: string, label: string) => (
-  <Link href={href} asChild>
+const go = (path: string, label: string) => (
+  <Link href={path} asChild>
     <ButtonLink variant="primary">{label}</ButtonLink>
   </Link>
 );
@@ -25,7 +26,7 @@ const reviewTexts: Readonly<Record<ReviewStatus, ReviewText>> = {
     tone: 'info',
     title: 'Not submitted yet',
     text: 'Complete and sign the checklist so that the club can review it.',
-    action: go('/onboarding', 'Open the checklist'),
+    action: go(href('personalData'), 'Open the checklist'),
   },
   inReview: {
     tone: 'info',
@@ -36,7 +37,7 @@ const reviewTexts: Readonly<Record<ReviewStatus, ReviewText>> = {
     tone: 'caution',
     title: 'More documents needed',
     text: 'We’ll continue the review as soon as we’ve received these.',
-    action: go('/onboarding/update-documents', 'Go to documents'),
+    action: go(href('investorDocuments'), 'Go to documents'),
   },
   rejected: {
     tone: 'negative',
@@ -47,7 +48,7 @@ const reviewTexts: Readonly<Record<ReviewStatus, ReviewText>> = {
     tone: 'caution',
     title: 'Accreditation missing or expired',
     text: 'Renew your accreditation to invest; everything else stays as it is.',
-    action: go('/onboarding?step=accreditation', 'Renew accreditation'),
+    action: go(href('personalData', { step: 'accreditation' }), 'Renew accreditation'),
   },
   membershipPending: {
     tone: 'info',
@@ -58,7 +59,7 @@ const reviewTexts: Readonly<Record<ReviewStatus, ReviewText>> = {
     tone: 'positive',
     title: 'Welcome to the club',
     text: 'You’re verified, accredited and a member. View your portfolio, see open rounds and read updates from startups.',
-    action: go('/portfolio', 'Go to your portfolio'),
+    action: go(href('portfolio'), 'Go to your portfolio'),
   },
 };
 

@@ -4,7 +4,7 @@ import { applicationCycle } from '../../../domain/rounds/commitment-cycle.ts';
 import type { ShownApplicationStatus } from '../../../domain/rounds/commitment.ts';
 import type { SigningReturn } from '../../../machines/kit/signing/signing-return.ts';
 import type { Obstacle } from '../../../machines/rounds/commitment/commitment-rules.ts';
-import { routes } from '../../../routes.ts';
+import { href, routes } from '../../../routes.ts';
 import { commitmentStatusLabel } from '../../kit/format/commitment.labels.ts';
 import { formatInstant, lookUp } from '../../kit/format/format.ts';
 import type { TimelineEntry } from '../../ui/layout/Timeline.tsx';
@@ -12,10 +12,10 @@ import type { TimelineEntry } from '../../ui/layout/Timeline.tsx';
 type StatusText = { readonly title: string; readonly text: string };
 type Way = { readonly label: string; readonly path: string };
 
-const toChecklist: Way = { label: 'Go to your checklist', path: routes.personalData.path };
+const toChecklist: Way = { label: 'Go to your checklist', path: href('personalData') };
 const toAccreditation: Way = {
   label: 'Renew your accreditation',
-  path: `${routes.personalData.path}?step=accreditation`,
+  path: href('personalData', { step: 'accreditation' }),
 };
 
 const noMore = 'No new commitments';
