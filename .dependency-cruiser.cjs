@@ -92,7 +92,14 @@ module.exports = {
       name: 'api-knows-nothing-of-ours',
       severity: 'error',
       from: { path: '^src/api/' },
-      to: { path: '^(src|server|build)/', pathNot: '^src/(api/|jitless)' },
+      to: { path: '^(src|server|build)/', pathNot: '^src/(api/|domain/queries/|jitless)' },
+    },
+    {
+      name: 'api-knows-choices-by-type-only',
+      comment: 'What a query may ask for is written once; a call carries it and checks nothing.',
+      severity: 'error',
+      from: { path: '^src/api/' },
+      to: { path: '^src/domain/', dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'domain-is-pure',

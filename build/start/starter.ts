@@ -1,15 +1,20 @@
 import type { Plugin } from 'vite';
 import { calls } from '../../src/api/kit/paths.ts';
+import { queryString } from '../../src/api/kit/query-string.ts';
+import { roundChoices } from '../../src/domain/queries/rounds.ts';
+import { choicesOf, searchParams } from '../../src/domain/texts/search-params.ts';
 import { routes } from '../../src/routes.ts';
 import type { Configuration } from './first-requests.ts';
 import { inlineScript } from './inline-script.ts';
 
 const refreshCode = /refresh-tokens\.connect-[\w-]+\.js$/;
 
+const { defaults: firstRounds } = searchParams(choicesOf(roundChoices));
+
 /** The first requests of a page at its plain URL, which the gate may still refuse to show. */
 const addresses = {
   [routes.portfolio.path]: `${calls.getReport.path.replace('{report-type}', 'portfolio')}?basis=net`,
-  [routes.rounds.path]: `${calls.listRounds.path}?active=open&mode=default&page=1`,
+  [routes.rounds.path]: `${calls.listRounds.path}${queryString({ ...firstRounds, page: 1 })}`,
   [routes.news.path]: `${calls.listNews.path}?page=1`,
 };
 const staffAddresses = { [routes.cyborg.path]: `${calls.getCyborgPortfolio.path}?group_by=vintage` };

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { marketOrders, marketSides, requestTabs } from '../../domain/queries/market.ts';
 import type { Send } from '../kit/client.ts';
 import { countedPage } from '../kit/page.ts';
 import { calls } from '../kit/paths.ts';
@@ -31,7 +32,7 @@ export type MarketPage = z.output<typeof marketPageSchema>;
 /** Twenty a page; all filters apply together. A page past the end is refused with 404. */
 export type MarketQuery = {
   readonly mine?: true;
-  readonly side?: 'sell' | 'buy';
+  readonly side?: (typeof marketSides)[number];
   readonly startup?: number;
   readonly series?: number;
   readonly tags?: readonly string[];
@@ -44,12 +45,12 @@ export type MarketQuery = {
   readonly ends_within_days?: number;
   readonly partial?: true;
   /** Only the investor's own. */
-  readonly status?: 'needs_me' | 'open' | 'settled' | 'closed';
-  readonly ordering?: string;
+  readonly status?: (typeof requestTabs)[number];
+  readonly ordering?: (typeof marketOrders)[number];
   readonly page?: number;
 };
 
-/** C36. `ordering`: newest, price, -price, vs_last_round, ends, total or -total. */
+/** C36. */
 export const listMarket = (send: Send, query: MarketQuery, signal: AbortSignal): Promise<MarketPage> =>
   send(calls.listMarket, { query, schema: marketPageSchema, signal });
 

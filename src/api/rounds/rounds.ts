@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { RoundChoices } from '../../domain/queries/rounds.ts';
 import type { Send } from '../kit/client.ts';
 import { pageOf } from '../kit/page.ts';
 import { calls } from '../kit/paths.ts';
@@ -70,9 +71,7 @@ export type RoundsPage = z.output<typeof roundsPageSchema>;
  * Twelve rounds a page; a round matches if it has any of the tags and any of the years; empty lists match all. What is
  * left out has the host's default.
  */
-export type RoundsQuery = {
-  readonly active?: 'open' | 'closed' | 'all';
-  readonly mode?: 'default' | 'upcoming' | 'waitlist' | 'mine' | 'closing_soon' | 'follow_on';
+export type RoundsQuery = Partial<RoundChoices> & {
   readonly page: number;
   readonly tags?: readonly string[];
   readonly years?: readonly number[];
