@@ -11,7 +11,7 @@ export interface Change {
 /** The visible changes since the last release, newest first. */
 export const changes: readonly Change[] = [
   {
-    what: 'A page of the club without figures says what it lacks, or that there is nothing up to the chosen date.',
+    what: 'An empty page of the club names the missing records, or says that there are none up to the chosen date.',
     kind: 'changed',
     story: ['Screens/Cyborg', 'NoDeposits'],
   },
@@ -21,7 +21,7 @@ export const changes: readonly Change[] = [
     story: ['Screens/Reports', 'PerformanceGross'],
   },
   {
-    what: 'What the server could not do is called a problem on the club’s side; nothing is said about what it changed.',
+    what: 'A failure of the server is called a problem on our side, and no longer promises that nothing was changed.',
     kind: 'changed',
     story: ['UI/States', 'FailedInASection'],
   },
