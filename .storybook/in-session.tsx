@@ -102,7 +102,7 @@ async function loadViewOf(session: SessionActor) {
   if (view !== null) await loadPage(view);
 }
 
-const page = { layout: 'fullscreen' } as const;
+const fullscreen = { layout: 'fullscreen' } as const;
 
 /** A story about the session itself in one state, rendered by the whole application. */
 export function atSession(make: () => FrozenSession) {
@@ -111,7 +111,7 @@ export function atSession(make: () => FrozenSession) {
   const story = atState(session, (actor) => <Application session={actor} />);
   return {
     ...story,
-    parameters: { ...story.parameters, ...page },
+    parameters: { ...story.parameters, ...fullscreen },
     loaders: [async () => loadViewOf(session())],
   };
 }
@@ -136,7 +136,7 @@ export function atPage<Machine extends AnyStateMachine>(page: PageOfStory, make:
   const story = atState(make, (actor) => <Application session={(made ??= around(actor))} />, page.machine);
   return {
     ...story,
-    parameters: { ...story.parameters, ...page },
+    parameters: { ...story.parameters, ...fullscreen },
     loaders: [async () => loadViewOf((made ??= around(story.parameters.actor())))],
   };
 }

@@ -46,6 +46,13 @@ describe('every screen', () => {
     expect(titles.length).toBeGreaterThan(35);
     expect(named(/Phone/, ({ viewport }) => JSON.stringify(viewport ?? null).includes('phone'))).toEqual([]);
   });
+  it('is drawn to the edges of the window where it is a whole page', () => {
+    const pages = /^Screens\/(?:Portfolio|Rounds|News|Reports|Secondary market|Cyborg)$/;
+    const padded = stories.filter(
+      ({ title, parameters }) => pages.test(title) && parameters['layout'] !== 'fullscreen',
+    );
+    expect(padded.map(({ title, name }) => `${title} ${name}`)).toEqual([]);
+  });
   it('has a story in the dark that says so', () => {
     expect(named(/Dark/, ({ theme }) => theme === 'dark')).toEqual([]);
   });

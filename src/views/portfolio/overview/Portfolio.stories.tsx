@@ -58,17 +58,15 @@ const summary = (change: Partial<Portfolio['summary']>) =>
 
 function manyHoldings(count: number): Portfolio {
   const { holdings, ...book } = portfolio();
-  const many = Array.from({ length: count }, (_, index) => {
-    const holding = holdings[index % holdings.length];
-    return {
-      ...(holding ?? portfolio().holdings[0]),
-      id: index + 1,
-      startup: { id: 70 + index, name: `${holding?.startup.name} ${index + 1}` },
-    };
-  });
+  const many = Array.from({ length: count }, (_, index) => holdings[index % holdings.length]);
   return {
     ...book,
-    holdings: many.filter((holding): holding is Portfolio['holdings'][number] => holding !== undefined),
+    holdings: many.flatMap((holding, index) => {
+      if (!holding) return [];
+      const { startup } = holding;
+      const name = `${startup.name} ${index + 1}`;
+      return [{ ...holding, id: index + 1, startup: { ...startup, id: 70 + index, name } }];
+    }),
     summary: { ...book.summary, holdings_count: count, valued_count: count, active_count: count },
   };
 }
