@@ -65,9 +65,8 @@ type Deal = {
 /** Who acts next on a deal; null once it is settled or ended. */
 export function dealActorOf({ status, side, isForCompany, unsigned }: Deal): DealActor | null {
   const step = dealStepIn(status);
-  switch (step?.by) {
-    case undefined:
-      return null;
+  if (step === null) return null;
+  switch (step.by) {
     case 'asked':
       return side === 'buy' ? 'seller' : 'buyer';
     case 'signers':
@@ -76,7 +75,7 @@ export function dealActorOf({ status, side, isForCompany, unsigned }: Deal): Dea
       return isForCompany ? 'company' : 'buyer';
     case 'company':
     case 'club':
-      return step?.by ?? null;
+      return step.by;
     default:
       return step satisfies never;
   }
