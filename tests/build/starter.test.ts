@@ -403,7 +403,7 @@ describe('the script that sends the first requests', () => {
           if (isUsed) sent += 1;
         },
       ),
-      { numRuns: fuzzRuns(3000) },
+      { numRuns: fuzzRuns(1200) },
     );
     expect(sent).toBeGreaterThan(0);
   });

@@ -59,7 +59,7 @@ describe('a long list of the wire', () => {
         expect(read.success).toBe(parsed.success);
         expect(read.data).toEqual(parsed.data);
       }),
-      { numRuns: fuzzRuns(2000) },
+      { numRuns: fuzzRuns(700) },
     );
   });
 

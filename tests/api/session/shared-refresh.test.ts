@@ -335,7 +335,7 @@ const staysSignedIn = (scenarios: fc.Arbitrary<World>, workers: Workers) =>
     expect(states[0]).toMatchObject({ account: 'ready' });
   });
 
-const runs = propertyRuns(300, 60);
+const runs = propertyRuns(300, 30);
 const holds = <Values>(property: fc.IAsyncProperty<Values>, examples: readonly Values[] = []) =>
   fc.assert(property, { examples: [...examples], numRuns: runs, endOnFailure: true });
 

@@ -127,7 +127,7 @@ describe('the buy order of an address', () => {
           expect([state, answered?.entry?.id]).toEqual(['settled', 9]);
         },
       ),
-      { numRuns: propertyRuns(60) },
+      { numRuns: propertyRuns(60, 20) },
     );
   });
   it('could not be loaded if a page is refused', async () => {

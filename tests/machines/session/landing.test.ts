@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { landing, memberTarget, type AccessLevel } from '../../../src/machines/session/landing.ts';
 import { href, parseLocation, routes, routeAt } from '../../../src/routes.ts';
-import { propertyRuns } from '../../support/property-runs.ts';
+import { fuzzRuns } from '../../support/property-runs.ts';
 
 const at = (address: string) => {
   const [path = '', query] = address.split('?');
@@ -123,7 +123,7 @@ describe('landing (RTE-15: whole segments; RTE-16: the onboarding pages are no c
           expect(landing(first, accessLevel, false)).toEqual(first);
         },
       ),
-      { numRuns: propertyRuns(4000) },
+      { numRuns: fuzzRuns(1500) },
     );
   });
 });
@@ -212,7 +212,7 @@ describe('next', () => {
         expect(new URL(target.path + target.search, 'https://club.test').origin).toBe('https://club.test');
         expect(memberTarget(target.path + target.search)).toEqual(target);
       }),
-      { numRuns: propertyRuns(20_000) },
+      { numRuns: fuzzRuns(6000) },
     );
   });
 
@@ -229,7 +229,7 @@ describe('next', () => {
         expect(sent.path).toBe('/');
         expect(landing(sent, 'verified', true)).toEqual(asked);
       }),
-      { numRuns: propertyRuns(5000) },
+      { numRuns: fuzzRuns(2000) },
     );
   });
 });

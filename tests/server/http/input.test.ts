@@ -140,7 +140,7 @@ describe('odd input', () => {
         const { status } = await host.send(method, path, { body, token });
         expect(status).toBeLessThan(500);
       }),
-      { numRuns: fuzzRuns(750) },
+      { numRuns: fuzzRuns(400) },
     );
     const addresses = fc.tuple(
       fc.constantFrom(

@@ -55,7 +55,7 @@ describe('a line of text', () => {
         expect(once).not.toMatch(/[\n\r\u2028\u2029\u0085]|^\s|\s$/u);
         expect(once.isWellFormed()).toBe(true);
       }),
-      { numRuns: fuzzRuns(2_000) },
+      { numRuns: fuzzRuns(700) },
     );
   });
 });
@@ -154,7 +154,7 @@ describe('a day', () => {
           expect(addDays(addDays(start, count), -count)).toBe(start);
         },
       ),
-      { numRuns: fuzzRuns(1_000) },
+      { numRuns: fuzzRuns(400) },
     );
   });
 });

@@ -78,7 +78,7 @@ describe('a decimal', () => {
         same(decimal(a).div(b), x.div(y));
         same(decimal(a).mod(b), x.mod(y));
       }),
-      { numRuns: fuzzRuns(300) },
+      { numRuns: fuzzRuns(150) },
     );
   });
   it.each([
@@ -110,7 +110,7 @@ describe('the sum of many texts', () => {
         expect(sumOfTexts(texts).eq(exact)).toBe(true);
         expect(sumOfTexts(texts.toReversed()).eq(exact)).toBe(true);
       }),
-      { numRuns: fuzzRuns(200) },
+      { numRuns: fuzzRuns(100) },
     );
   });
   it('does not lose a unit where doubles would', () => {

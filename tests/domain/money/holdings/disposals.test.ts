@@ -422,7 +422,7 @@ describe('disposals of any book', () => {
     .map((list) => list.toSorted((a, b) => a.date.localeCompare(b.date)));
   const sumBy = (rows: readonly Disposal[], pick: (row: Disposal) => Decimal) =>
     sumOf(rows.map(pick)).toFixed(2);
-  const runs = fuzzRuns(300);
+  const runs = fuzzRuns(150);
 
   it('pay out all proceeds, and differ by the method in nothing but the time of the cost', () => {
     fc.assert(

@@ -99,7 +99,7 @@ describe('the payments of the performance template', () => {
           );
         }
       }),
-      { numRuns: fuzzRuns(300) },
+      { numRuns: fuzzRuns(150) },
     );
   });
 });

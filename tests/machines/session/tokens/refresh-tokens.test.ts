@@ -132,7 +132,7 @@ const logoutMeanwhile = (variant: Variant) =>
     expect(host.exchanges.slice(sentBefore).filter(({ bearer }) => bearer !== null)).toEqual([]);
   });
 
-const runs = propertyRuns(600, 200);
+const runs = propertyRuns(600, 80);
 
 describe('the refresh', () => {
   it(`SES-01, SES-02, SES-03: happens once per expiry, in every order of ${runs} tries`, async () => {
