@@ -5,7 +5,9 @@ import { textsOf as textsOfNews } from '../../build/start/early/news.ts';
 import { textsOf as textsOfPortfolio } from '../../build/start/early/portfolio.ts';
 import { sendFirstRequests } from '../../build/start/first-requests.ts';
 import { configure } from '../../build/start/starter.ts';
+import { queryString } from '../../src/api/kit/query-string.ts';
 import type { RefreshAnswer, RefreshRequest } from '../../src/api/session/shared-refresh.ts';
+import { parseRoundsSearch, roundsQueryOf } from '../../src/machines/rounds/rounds.search.ts';
 import { storedText } from '../../src/machines/session/tokens/stored-pair.ts';
 import { knownAge } from '../../src/machines/session/tokens/token-age.ts';
 import { openVault } from '../../src/machines/session/tokens/token-vault.ts';
@@ -146,11 +148,15 @@ const attempt = <Result>(job: () => Result): Result | null => {
 
 const profile = 'https://api.example/api/v1/investors/profile/';
 
+/** What the page itself asks of its list first. */
+const { owner: _owner, ...listQuery } = roundsQueryOf(parseRoundsSearch(''), 1);
+const firstRounds = queryString({ ...listQuery, page: 1 });
+
 describe('the script that sends the first requests', () => {
   it.each([
     ['/portfolio', '', '/api/v1/reports/cached_report/portfolio/?basis=net'],
     ['/portfolio/', '', '/api/v1/reports/cached_report/portfolio/?basis=net'],
-    ['/rounds', '', '/api/v1/rounds/cached_list/?active=open&mode=default&page=1'],
+    ['/rounds', '', `/api/v1/rounds/cached_list/${firstRounds}`],
     ['/news', '', '/api/v1/news/cached_list/?page=1'],
     ['/portfolio', '?basis=gross', null],
     ['/', '', null],
