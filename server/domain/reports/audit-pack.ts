@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import { zip } from 'fflate';
+import { reportName } from '../../../src/api/reports/book-reports.ts';
 import { displayName } from '../../../src/domain/people/investor.ts';
-import { reportNames } from '../../../src/domain/reports/report-names.ts';
 import { documents } from '../../database/schema/schema-club.ts';
 import type { Investor } from '../../database/schema/schema.ts';
 import type { Host } from '../../host.ts';
@@ -99,17 +99,17 @@ export async function makeAuditPack(
   ) => makeReportFile(host, investor, type, { ...params, filter }, { ...plain, format, about });
 
   const vehicles = await listVehicles(host, investor.id, params.asOf);
-  add(`${reportNames.capital_account}, whole portfolio`, await make('capital_account', 'pdf'));
+  add(`${reportName('capital_account')}, whole portfolio`, await make('capital_account', 'pdf'));
   for (const [index, { id, name }] of vehicles.entries()) {
     add(
-      `${reportNames.capital_account}, ${name}`,
+      `${reportName('capital_account')}, ${name}`,
       await make('capital_account', 'pdf', name, { entity: id }),
     );
     await onProgress(Math.round((80 * (index + 1)) / vehicles.length));
   }
-  add(reportNames.tax_year, await make('tax_year', 'pdf'));
-  add(`${reportNames.tax_year}, as a table`, await make('tax_year', 'csv'));
-  add(reportNames.transactions, await make('transactions', 'csv'));
+  add(reportName('tax_year'), await make('tax_year', 'pdf'));
+  add(`${reportName('tax_year')}, as a table`, await make('tax_year', 'csv'));
+  add(reportName('transactions'), await make('transactions', 'csv'));
   entries.push(...(await documentEntries(host, investor.id)));
   await onProgress(90);
   const page = indexPage(displayName(investor), params, host.clock().toISOString(), entries);

@@ -1,7 +1,6 @@
-import type { BookReportType } from '../../../src/api/reports/book-reports.ts';
+import { type BookReportType, reportName } from '../../../src/api/reports/book-reports.ts';
 import { displayName } from '../../../src/domain/people/investor.ts';
 import type { ReportFormat } from '../../../src/domain/reports/report-formats.ts';
-import { reportNames } from '../../../src/domain/reports/report-names.ts';
 import type { Investor } from '../../database/schema/schema.ts';
 import type { Fact } from '../../files/pdf/report.ts';
 import { dayInWords, instantText } from '../../files/pdf/values.ts';
@@ -70,7 +69,7 @@ export async function makeReportFile(
   request: FileRequest,
 ): Promise<GeneratedFile> {
   const { notes, makeForFile } = bookReports[type];
-  const title = reportNames[type];
+  const title = reportName(type);
   const { format, sections, columns, holdings, locale, about } = request;
   const isPaged = format === 'pdf';
   const prepared = await makeForFile(host, investor.id, params);
@@ -97,4 +96,4 @@ export async function makeReportFile(
   return writeFile(host, content, request);
 }
 
-export const reportTitle = (type: string): string => (isReportType(type) ? reportNames[type] : titleOf(type));
+export const reportTitle = (type: string): string => (isReportType(type) ? reportName(type) : titleOf(type));

@@ -16,24 +16,24 @@ import { taxYearSchema } from './tax-year.ts';
 /** The period of a report: one day, two days, a calendar year, or none. */
 export type ReportSpan = 'day' | 'period' | 'year' | 'none';
 
-type Row = { readonly schema: z.ZodMiniType; readonly span: ReportSpan };
+type Row = { readonly name: string; readonly schema: z.ZodMiniType; readonly span: ReportSpan };
 
 /**
  * The reports on the investor's own book, in display order: C18 returns each by its name, and C19 makes files of it.
  * The API schemas, the host and the page of reports all read this table.
  */
 export const bookReports = {
-  portfolio: { schema: portfolioSchema, span: 'day' },
-  capital_account: { schema: capitalAccountSchema, span: 'period' },
-  transactions: { schema: transactionsSchema, span: 'period' },
-  performance: { schema: performanceSchema, span: 'day' },
-  returns: { schema: returnsSchema, span: 'day' },
-  bridge: { schema: bridgeSchema, span: 'day' },
-  tax_year: { schema: taxYearSchema, span: 'year' },
-  commitments: { schema: commitmentsSchema, span: 'day' },
-  ilpa_reporting: { schema: ilpaReportingSchema, span: 'period' },
-  ilpa_performance: { schema: ilpaPerformanceSchema, span: 'day' },
-  pme: { schema: publicMarketSchema, span: 'day' },
+  portfolio: { name: 'Portfolio', schema: portfolioSchema, span: 'day' },
+  capital_account: { name: 'Capital account statement', schema: capitalAccountSchema, span: 'period' },
+  transactions: { name: 'Payments', schema: transactionsSchema, span: 'period' },
+  performance: { name: 'Performance', schema: performanceSchema, span: 'day' },
+  returns: { name: 'Returns by period', schema: returnsSchema, span: 'day' },
+  bridge: { name: 'Gross-to-net bridge', schema: bridgeSchema, span: 'day' },
+  tax_year: { name: 'Tax year report', schema: taxYearSchema, span: 'year' },
+  commitments: { name: 'Commitments', schema: commitmentsSchema, span: 'day' },
+  ilpa_reporting: { name: 'ILPA Reporting Template', schema: ilpaReportingSchema, span: 'period' },
+  ilpa_performance: { name: 'ILPA Performance Template', schema: ilpaPerformanceSchema, span: 'day' },
+  pme: { name: 'Public market comparison', schema: publicMarketSchema, span: 'day' },
 } as const satisfies Readonly<Record<string, Row>>;
 
 export type BookReportType = keyof typeof bookReports;
@@ -41,6 +41,9 @@ export type BookReports = {
   readonly [Type in BookReportType]: z.output<(typeof bookReports)[Type]['schema']>;
 };
 export type BookReport = BookReports[BookReportType];
+
+/** As the page, the files and the documents call a report. */
+export const reportName = (type: BookReportType): string => bookReports[type].name;
 
 export const isBookType = (type: string): type is BookReportType => Object.hasOwn(bookReports, type);
 export const bookTypes: readonly BookReportType[] = Object.keys(bookReports).filter(isBookType);

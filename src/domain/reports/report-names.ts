@@ -3,21 +3,6 @@ import type { CapitalLine } from '../money/book/capital-account.ts';
 import type { CostMethod } from '../money/holdings/lot-pool.ts';
 import type { Basis } from '../money/returns/flows.ts';
 
-/** The reports by the type in the API, as the page, the files and the documents call them. */
-export const reportNames = {
-  portfolio: 'Portfolio',
-  capital_account: 'Capital account statement',
-  transactions: 'Payments',
-  performance: 'Performance',
-  returns: 'Returns by period',
-  bridge: 'Gross-to-net bridge',
-  tax_year: 'Tax year report',
-  commitments: 'Commitments',
-  ilpa_reporting: 'ILPA Reporting Template',
-  ilpa_performance: 'ILPA Performance Template',
-  pme: 'Public market comparison',
-} as const;
-
 /** The lines of a capital account. */
 export const capitalLineNames: Readonly<Record<CapitalLine, string>> = {
   beginning: 'Beginning balance',

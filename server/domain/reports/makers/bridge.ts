@@ -1,3 +1,4 @@
+import { reportName } from '../../../../src/api/reports/book-reports.ts';
 import {
   type BridgeStep,
   bridgeSteps,
@@ -11,7 +12,7 @@ import {
   exchangedPayments,
 } from '../../../../src/domain/money/exchange/exchange.ts';
 import { irrText, periodDays } from '../../../../src/domain/money/returns/irr.ts';
-import { bridgeStepNames, reportNames } from '../../../../src/domain/reports/report-names.ts';
+import { bridgeStepNames } from '../../../../src/domain/reports/report-names.ts';
 import type { PdfChart } from '../../../files/pdf/chart.ts';
 import { tableOf } from '../../../files/tables.ts';
 import type { Host } from '../../../host.ts';
@@ -138,7 +139,7 @@ export const bridgeReport = bookReport({
     const selected = selectColumns(columns, requested);
     const byHolding = withTitles(stepTitles, tableOf('holdings', 'By holding', selected, shown));
     const stepColumns = ['step', 'amount', 'irr_points', 'irr', 'irr_period_days'];
-    const bridge = tableOf('statement', reportNames.bridge, stepColumns, lines);
+    const bridge = tableOf('statement', reportName('bridge'), stepColumns, lines);
     if (!isPaged || !areAllSelected(idsOf({ rows }), holdings)) return [bridge, byHolding];
     return [
       bridge,

@@ -1,3 +1,4 @@
+import { reportName } from '../../../../src/api/reports/book-reports.ts';
 import { addDays } from '../../../../src/domain/days/days.ts';
 import { type Decimal, sumOfKnown, zero } from '../../../../src/domain/money/amounts/decimal.ts';
 import { capitalAccount } from '../../../../src/domain/money/book/capital-account.ts';
@@ -19,7 +20,6 @@ import {
   ilpaScopeSpelling,
   ilpaLineSpelling,
 } from '../../../../src/domain/reports/ilpa-spelling.ts';
-import { reportNames } from '../../../../src/domain/reports/report-names.ts';
 import type { PdfChart } from '../../../files/pdf/chart.ts';
 import { columnOf, highlightsTable } from '../../../files/tables.ts';
 import type { Host } from '../../../host.ts';
@@ -196,7 +196,7 @@ export const ilpaReportingReport = bookReport({
     return [
       {
         key: 'statement',
-        title: reportNames.ilpa_reporting,
+        title: reportName('ilpa_reporting'),
         columns: [columnOf('section'), ...heads, ...periods],
         rows: lines.map((line) => [ilpaSectionSpelling[line.section], ...rowOf(line), ...line.amounts]),
       },

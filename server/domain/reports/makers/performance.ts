@@ -1,3 +1,4 @@
+import { reportName } from '../../../../src/api/reports/book-reports.ts';
 import { type Decimal, quotient, sumOfKnown } from '../../../../src/domain/money/amounts/decimal.ts';
 import { flowsOf, noRateReturn, type Basis } from '../../../../src/domain/money/returns/flows.ts';
 import { irrText, periodDays } from '../../../../src/domain/money/returns/irr.ts';
@@ -10,7 +11,6 @@ import {
   totalsByDay,
 } from '../../../../src/domain/money/returns/performance.ts';
 import { ratioNames } from '../../../../src/domain/money/returns/ratio-names.ts';
-import { reportNames } from '../../../../src/domain/reports/report-names.ts';
 import { highlightsTable, type Table, tableOf, titleOf } from '../../../files/tables.ts';
 import type { Host } from '../../../host.ts';
 import { irrReason, money, ratio } from '../../core/wire-figures.ts';
@@ -105,7 +105,7 @@ type Performance = Awaited<ReturnType<typeof makePerformance>>;
 
 function performanceTables({ points, basis }: Performance, { columns }: Selection): readonly Table[] {
   const selected = withPeriods(selectColumns(pointColumns, columns), points);
-  const table = tableOf('statement', reportNames.performance, selected, points);
+  const table = tableOf('statement', reportName('performance'), selected, points);
   return [withTitles(basisTitles[basis], table)];
 }
 

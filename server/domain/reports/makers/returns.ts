@@ -1,3 +1,4 @@
+import { reportName } from '../../../../src/api/reports/book-reports.ts';
 import { quarterStart } from '../../../../src/domain/days/calendar-periods.ts';
 import { addDays, byDay } from '../../../../src/domain/days/days.ts';
 import { nameOfPeriod } from '../../../../src/domain/days/period-names.ts';
@@ -15,7 +16,6 @@ import {
   returnPeriods,
 } from '../../../../src/domain/money/returns/period-returns.ts';
 import { dailyByKind } from '../../../../src/domain/money/returns/public-market.ts';
-import { reportNames } from '../../../../src/domain/reports/report-names.ts';
 import { byName } from '../../../../src/domain/texts/name-order.ts';
 import type { PdfChart } from '../../../files/pdf/chart.ts';
 import { highlightsTable, type Table, tableOf, titleOf } from '../../../files/tables.ts';
@@ -155,7 +155,7 @@ function returnTables(
   const flowColumns = ['from_date', 'to_date', 'contributions', 'distributions', 'net'];
   const selected = selectColumns(columns, requested);
   const shown = isPaged && selected.length === columns.length ? pageColumns : selected;
-  const returns = tableOf('statement', reportNames.returns, shown, lines);
+  const returns = tableOf('statement', reportName('returns'), shown, lines);
   return [
     isPaged ? withTitles(pageTitles, returns) : returns,
     tableOf('cash_flows', 'Payments by quarter', flowColumns, flows),

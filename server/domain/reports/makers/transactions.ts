@@ -1,3 +1,4 @@
+import { reportName } from '../../../../src/api/reports/book-reports.ts';
 import { byDay } from '../../../../src/domain/days/days.ts';
 import { type Decimal, decimal, zero, sumOfKnown } from '../../../../src/domain/money/amounts/decimal.ts';
 import type { Payments } from '../../../../src/domain/money/returns/flows.ts';
@@ -6,7 +7,6 @@ import {
   paymentSums,
   paymentTotalNames,
   paymentTotals,
-  reportNames,
 } from '../../../../src/domain/reports/report-names.ts';
 import type { PdfChart } from '../../../files/pdf/chart.ts';
 import { tableOf } from '../../../files/tables.ts';
@@ -129,7 +129,7 @@ type Report = Awaited<ReturnType<typeof makeTransactions>>;
 const paymentsTable = ({ rows }: Report, { columns, isPaged }: Selection) =>
   tableOf(
     'cash_flows',
-    reportNames.transactions,
+    reportName('transactions'),
     selectColumns(transactionColumns, columns),
     isPaged ? rows.map(({ kind, ...row }) => ({ ...row, kind: paymentKindNames[kind] })) : rows,
   );

@@ -1,9 +1,10 @@
 import { Suspense } from 'react';
+import { reportName } from '../../../api/reports/book-reports.ts';
 import type { BridgeReport } from '../../../api/reports/bridge.ts';
 import { decimal } from '../../../domain/money/amounts/decimal.ts';
 import { bridgeSteps, isBridgeTotal as isTotal } from '../../../domain/money/book/bridge-steps.ts';
 import { isBridged } from '../../../domain/money/book/footing.ts';
-import { bridgeStepNames, reportNames } from '../../../domain/reports/report-names.ts';
+import { bridgeStepNames } from '../../../domain/reports/report-names.ts';
 import { formatPercent, formatRate, shortReturn } from '../../kit/format/format.ts';
 import { useMoney } from '../../kit/format/money.ts';
 import { lazyValue } from '../../kit/page/lazy-value.ts';
@@ -36,7 +37,7 @@ function BridgeSheet({ bridge }: { bridge: BridgeReport }) {
         </Notice>
       )}
       <ReportTable
-        label={reportNames.bridge}
+        label={reportName('bridge')}
         rows={steps}
         keyOf={({ key }) => key}
         isStrong={({ key }) => isTotal(key)}

@@ -1,10 +1,10 @@
+import { reportName } from '../../../api/reports/book-reports.ts';
 import type { Transactions } from '../../../api/reports/statements.ts';
 import {
   paymentKindNames,
   paymentSums,
   paymentTotalNames,
   paymentTotals,
-  reportNames,
 } from '../../../domain/reports/report-names.ts';
 import { formatDate } from '../../kit/format/format.ts';
 import { useMoney } from '../../kit/format/money.ts';
@@ -21,7 +21,7 @@ function PaymentsSheet({ payments }: { payments: Transactions }) {
   return (
     <>
       <ReportTable
-        label={reportNames.transactions}
+        label={reportName('transactions')}
         rows={rows}
         keyOf={(_, index) => String(index)}
         columns={[

@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
+import { reportName } from '../../../api/reports/book-reports.ts';
 import type { Performance } from '../../../api/reports/performance.ts';
-import { reportNames } from '../../../domain/reports/report-names.ts';
 import { portfolioOn, type ReportSearch } from '../../../machines/reports/report.search.ts';
 import { formatDate, formatMultiple, formatPercent, formatRate } from '../../kit/format/format.ts';
 import { useMoney } from '../../kit/format/money.ts';
@@ -33,7 +33,7 @@ function PerformanceSheet({ performance, view }: PerformanceSheetProps) {
   const labels = basisLabels[basis];
   return (
     <ReportTable
-      label={reportNames.performance}
+      label={reportName('performance')}
       rows={points}
       keyOf={({ date }) => date}
       columns={[
