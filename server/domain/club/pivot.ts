@@ -7,7 +7,7 @@ import {
   type DayAmounts,
   dayNumber,
   noSums,
-  withLast,
+  withAmountOn,
 } from '../../../src/domain/money/amounts/day-sums.ts';
 import { decimal, moneyText } from '../../../src/domain/money/amounts/decimal.ts';
 import { sumFlowText } from '../../../src/domain/money/returns/flow-text.ts';
@@ -176,7 +176,7 @@ function irrOfRow(
   const day = dayNumber(asOf);
   if (value === null || paid_in === null || distributions === null)
     return { irr: null, irr_period_days: null };
-  const irr = irrOfDays(withLast(amountsUntil(flows, day), day, decimal(value)));
+  const irr = irrOfDays(withAmountOn(amountsUntil(flows, day), day, decimal(value)));
   return { irr: irrText(irr), irr_period_days: periodDays(irr) };
 }
 

@@ -9,7 +9,7 @@ import {
   ratioText,
   zero,
 } from '../../../src/domain/money/amounts/decimal.ts';
-import { ratioOfTexts } from '../../../src/domain/money/amounts/whole-ratio.ts';
+import { ratioOfSum } from '../../../src/domain/money/amounts/ratio-of-sum.ts';
 import { outsideSums } from '../../../src/domain/money/book/member-trades.ts';
 import type { Basis } from '../../../src/domain/money/returns/flows.ts';
 
@@ -74,7 +74,7 @@ export const ratioOfSums = (
 ): DecimalText | null =>
   [...parts, whole].some(isUnknown)
     ? null
-    : ratioOfTexts(
+    : ratioOfSum(
         parts.map((part) => part ?? '0'),
         whole ?? '0',
       );

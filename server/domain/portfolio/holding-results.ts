@@ -3,7 +3,7 @@ import { type DayAmounts } from '../../../src/domain/money/amounts/day-sums.ts';
 import { type Decimal, decimal, quantityText } from '../../../src/domain/money/amounts/decimal.ts';
 import { type Figures } from '../../../src/domain/money/holdings/position.ts';
 import { afterAllSplits, priceOn } from '../../../src/domain/money/holdings/split.ts';
-import { type Basis, type Flow, flowDaysOf, flowsOf } from '../../../src/domain/money/returns/flows.ts';
+import { type Basis, type Flow, dailyFlowSumsOf, flowsOf } from '../../../src/domain/money/returns/flows.ts';
 import { type StoredHolding, paymentsOf, parseHolding } from './holding-records.ts';
 import { valueHolding, type ValuedHolding } from './valuation.ts';
 
@@ -69,6 +69,6 @@ export function holdingResult(
   const record = parseHolding(stored);
   const valued = valueHolding(record);
   const payments = paymentsOf(record);
-  const days = { net: flowDaysOf(payments, 'net'), gross: flowDaysOf(payments, 'gross') };
+  const days = { net: dailyFlowSumsOf(payments, 'net'), gross: dailyFlowSumsOf(payments, 'gross') };
   return { valued, position: valued.position, days, flows: flowsOf(payments, basis) };
 }

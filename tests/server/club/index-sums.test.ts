@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { addChange, amountsOf, noSums } from '../../../server/domain/club/performance/index-sums.ts';
-import { decimal, wholes } from '../../../src/domain/money/amounts/decimal.ts';
+import { decimal, decimalOfTenThousandths } from '../../../src/domain/money/amounts/decimal.ts';
 
 /** An amount as ten-thousandths, or as text. */
 type Amount = number | string;
 type Change = readonly [before: Amount, now: Amount];
 
-const read = (amount: Amount) => (typeof amount === 'number' ? wholes(amount) : decimal(amount));
+const read = (amount: Amount) =>
+  typeof amount === 'number' ? decimalOfTenThousandths(amount) : decimal(amount);
 
 function sumOf(changes: readonly Change[]) {
   const sums = noSums(3);

@@ -6,7 +6,7 @@ import { createRandom, type Random } from '../../../server/seed/random.ts';
 import { clubPerformanceSchema } from '../../../src/api/club/club-performance.ts';
 import { clubPortfolioSchema } from '../../../src/api/club/club-portfolio.ts';
 import { decimal, moneyText } from '../../../src/domain/money/amounts/decimal.ts';
-import { eveOf, returnPeriods } from '../../../src/domain/money/returns/period-returns.ts';
+import { dayBeforePeriod, returnPeriods } from '../../../src/domain/money/returns/period-returns.ts';
 import { propertyRuns } from '../../support/property-runs.ts';
 import { newMember } from '../support/book.ts';
 import { enginesByDay, openTestHost, type TestHost } from '../support/host.ts';
@@ -157,13 +157,14 @@ describe.each(enginesByDay)('the days of the performance of the club on %s', (en
       expect(new Set(page.returns.vehicles.map(({ entity }) => entity?.id))).toEqual(
         new Set(results.map(({ key: [id] }) => Number(id))),
       );
-      const eves = new Map<string, typeof results>();
+      const daysBefore = new Map<string, typeof results>();
       for (const vehicle of page.returns.vehicles)
         for (const period of vehicle.periods) {
           const known = returnPeriods.find((one) => one === period.key) ?? expect.fail(period.key);
-          const eve = eveOf(known, asOf);
-          const rows = eve === null ? [] : (eves.get(eve) ?? (await pivotOn(eve)).results);
-          if (eve !== null) eves.set(eve, rows);
+          const dayBefore = dayBeforePeriod(known, asOf);
+          const rows =
+            dayBefore === null ? [] : (daysBefore.get(dayBefore) ?? (await pivotOn(dayBefore)).results);
+          if (dayBefore !== null) daysBefore.set(dayBefore, rows);
           const valueIn = (all: typeof results) => {
             const row = all.find(({ key: [id] }) => Number(id) === vehicle.entity?.id);
             return row ? statedOf(row, basis, isOneSide).value : '0.00';

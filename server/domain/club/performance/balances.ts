@@ -1,7 +1,12 @@
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { type DayAmounts, dayNumber, mergedAmounts } from '../../../../src/domain/money/amounts/day-sums.ts';
-import { type Decimal, decimal, wholes, zero } from '../../../../src/domain/money/amounts/decimal.ts';
+import {
+  type Decimal,
+  decimal,
+  decimalOfTenThousandths,
+  zero,
+} from '../../../../src/domain/money/amounts/decimal.ts';
 import { outsideSums } from '../../../../src/domain/money/book/member-trades.ts';
 import type { Host } from '../../../host.ts';
 import { joinSql, queryRows } from '../../core/sql.ts';
@@ -103,7 +108,9 @@ async function loadMoved(
 
 /** The cash flows as lists of days with amounts. */
 const amountAt = (flows: DayAmounts, at: number): Decimal =>
-  flows.kind === 'short' ? wholes(flows.amounts[at] ?? 0) : (flows.amounts[at] ?? zero);
+  flows.kind === 'ten_thousandths'
+    ? decimalOfTenThousandths(flows.amounts[at] ?? 0)
+    : (flows.amounts[at] ?? zero);
 
 /** The running sum; each call has a later index than the one before. */
 function runningSum(flows: DayAmounts): (index: number) => Decimal {

@@ -1,4 +1,8 @@
-import { type Decimal, decimal, wholes } from '../../../../src/domain/money/amounts/decimal.ts';
+import {
+  type Decimal,
+  decimal,
+  decimalOfTenThousandths,
+} from '../../../../src/domain/money/amounts/decimal.ts';
 
 const [space, comma, minus, point, nought, semicolon] = [32, 44, 45, 46, 48, 59];
 
@@ -42,7 +46,7 @@ export function readAmounts(lists: Lists): readonly (Decimal | null)[] {
     const fraction = Math.max(decimals, 0);
     const isShort = fraction <= amountDecimals && to - from - fraction + amountDecimals <= maxDigits;
     if (to - from === 1 && bytes[from] === minus) amounts.push(null);
-    else if (isShort) amounts.push(wholes(whole * (powers[amountDecimals - fraction] ?? 1)));
+    else if (isShort) amounts.push(decimalOfTenThousandths(whole * (powers[amountDecimals - fraction] ?? 1)));
     else amounts.push(decimal(bytes.toString('latin1', from, to)));
     from = at + 1;
     whole = 0;

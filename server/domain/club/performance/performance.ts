@@ -11,12 +11,16 @@ import {
 import {
   type Decimal,
   moneyText,
-  wholes,
+  decimalOfTenThousandths,
   zero,
   sumOfKnown,
 } from '../../../../src/domain/money/amounts/decimal.ts';
-import { pointDays } from '../../../../src/domain/money/returns/performance.ts';
-import { eveOf, periodAccount, returnPeriods } from '../../../../src/domain/money/returns/period-returns.ts';
+import { quarterEndsUntil } from '../../../../src/domain/money/returns/performance.ts';
+import {
+  dayBeforePeriod,
+  periodAccount,
+  returnPeriods,
+} from '../../../../src/domain/money/returns/period-returns.ts';
 import { maxClubPayments } from '../../../../src/domain/queries/club.ts';
 import type { Host } from '../../../host.ts';
 import { groupBy, queryRows } from '../../core/sql.ts';
@@ -41,7 +45,7 @@ const sumOf = (balances: Iterable<Balance>): Balance => {
 };
 
 const amountsOf = (flows: DayAmounts): readonly Decimal[] =>
-  flows.kind === 'short' ? flows.amounts.map(wholes) : flows.amounts;
+  flows.kind === 'ten_thousandths' ? flows.amounts.map(decimalOfTenThousandths) : flows.amounts;
 
 /** The cash flow of each day; unknown where a payment has no exchange rate. */
 function flowsOf(flows: DayAmounts, { paidIn, received }: Balance) {
@@ -68,12 +72,12 @@ function periodsOf(flows: DayAmounts, asOf: string, at: (day: string) => Balance
   const all = flowsOf(flows, end);
   const [first] = all;
   return returnPeriods.map((key) => {
-    const eve = eveOf(key, asOf);
-    const start = eve === null ? nothing : at(eve);
-    const account = periodAccount(all, eve, asOf, (day) => at(day).value);
+    const dayBefore = dayBeforePeriod(key, asOf);
+    const start = dayBefore === null ? nothing : at(dayBefore);
+    const account = periodAccount(all, dayBefore, asOf, (day) => at(day).value);
     return {
       key,
-      from: eve === null ? (first?.date ?? asOf) : addDays(eve, 1),
+      from: dayBefore === null ? (first?.date ?? asOf) : addDays(dayBefore, 1),
       to: asOf,
       ...accountJson({
         ...account,
@@ -161,9 +165,10 @@ export async function clubPerformance(host: Host, query: ClubReportQuery) {
   });
   const flowsByVehicle = byVehicle(series, lists);
   const [first] = all.days;
-  const quarters = first === undefined || dateOfDay(first) > asOf ? [] : pointDays(dateOfDay(first), asOf);
-  const eves = returnPeriods.flatMap((period) => eveOf(period, asOf) ?? []);
-  const days = [...new Set([...eves, ...quarters, asOf])].toSorted();
+  const quarters =
+    first === undefined || dateOfDay(first) > asOf ? [] : quarterEndsUntil(dateOfDay(first), asOf);
+  const daysBefore = returnPeriods.flatMap((period) => dayBeforePeriod(period, asOf) ?? []);
+  const days = [...new Set([...daysBefore, ...quarters, asOf])].toSorted();
   const balances = await balancesOnDays(host, query, conversion, days, flowsByVehicle);
   const sums = new Map([...balances].map(([day, rows]) => [day, sumOf(rows.values())]));
   const of = (day: string): Balance => sums.get(day) ?? nothing;

@@ -9,7 +9,7 @@ import {
 } from '../../../../src/domain/money/exchange/exchange.ts';
 import { lossDayOf } from '../../../../src/domain/money/exchange/translation.ts';
 import type { ReportAmounts } from '../../../../src/domain/money/holdings/position.ts';
-import { flowDaysOf, noRateReturn, returnOfDays } from '../../../../src/domain/money/returns/flows.ts';
+import { dailyFlowSumsOf, noRateReturn, returnOfDays } from '../../../../src/domain/money/returns/flows.ts';
 import { grossGainOf } from '../../../../src/domain/money/returns/gains.ts';
 import type { Host } from '../../../host.ts';
 import type { BookQuery } from '../../portfolio/book-query.ts';
@@ -65,8 +65,8 @@ function addToTotals(
   const lossDay = lossDayOf(stored.valuations);
   const amounts = exchangedAmounts(position, payments, currency, asOf, exchange, lossDay);
   add(amounts, {
-    net: flowDaysOf(payments, 'net'),
-    gross: flowDaysOf(payments, 'gross'),
+    net: dailyFlowSumsOf(payments, 'net'),
+    gross: dailyFlowSumsOf(payments, 'gross'),
   });
   running.isWhole &&= isWhole(payments);
   return { irr, flows: reportFlows(payments, basis), amounts, payments };
@@ -125,7 +125,9 @@ export async function makePortfolioWithTitles(host: Host, investorId: number, pa
         if (amounts === null) return [id, reportFields(holding.position, irr, params.basis)];
         const { asOf, basis } = params;
         const value = basis === 'net' ? amounts.fairValueNet : amounts.fairValueGross;
-        const own = isWhole(payments) ? returnOfDays(flowDaysOf(payments, basis), value, asOf) : noRateReturn;
+        const own = isWhole(payments)
+          ? returnOfDays(dailyFlowSumsOf(payments, basis), value, asOf)
+          : noRateReturn;
         return [id, reportFields(amounts, own, basis)];
       }),
     );

@@ -8,9 +8,9 @@ import {
   moneyText,
   sumOfKnown,
 } from '../../../../src/domain/money/amounts/decimal.ts';
-import { pointDays } from '../../../../src/domain/money/returns/performance.ts';
+import { quarterEndsUntil } from '../../../../src/domain/money/returns/performance.ts';
 import {
-  eveOf,
+  dayBeforePeriod,
   movementsIn,
   periodAccount,
   returnPeriods,
@@ -43,9 +43,14 @@ function periodsOf(book: Book, records: readonly HoldingRecord[], { asOf, basis 
       }),
     );
   return returnPeriods.map((key) => {
-    const eve = eveOf(key, asOf);
-    const account = periodAccount(flows, eve, asOf, valueOn);
-    return { key, from: eve === null ? first : addDays(eve, 1), to: asOf, ...accountJson(account) };
+    const dayBefore = dayBeforePeriod(key, asOf);
+    const account = periodAccount(flows, dayBefore, asOf, valueOn);
+    return {
+      key,
+      from: dayBefore === null ? first : addDays(dayBefore, 1),
+      to: asOf,
+      ...accountJson(account),
+    };
   });
 }
 
@@ -66,7 +71,7 @@ function quartersOf(book: Book, { asOf, basis }: BookQuery) {
   const flows = book.records.flatMap((record) => reportFlows(paymentsIn(book, record), basis));
   const [first] = flows.map(({ date }) => date).toSorted(byDay);
   if (first === undefined) return [];
-  return pointDays(first, asOf).map((to) => {
+  return quarterEndsUntil(first, asOf).map((to) => {
     const from = quarterStart(to);
     const { contributions, distributions } = movementsIn(
       flows.filter(({ date }) => date >= from && date <= to),

@@ -1,13 +1,24 @@
 import { dayMs, dayOf } from '../../days/days.ts';
-import { decimal, type Decimal, type DecimalText, wholeOf, wholes, zero } from './decimal.ts';
+import {
+  decimal,
+  type Decimal,
+  type DecimalText,
+  tenThousandthsOf,
+  decimalOfTenThousandths,
+  zero,
+} from './decimal.ts';
 
 /**
- * The sum of each day, exact: days are counted since 1970-01-01. Almost all sums are whole ten-thousandths; one that a
- * double does not represent exactly is a decimal.
+ * The exact sum of each day; days are counted since 1970-01-01. A sum that is a whole number of ten-thousandths and exact
+ * as a double, as almost all are, is in `tenThousandths`; the rest is in `decimals`. A day may be in both: its sum is then
+ * that of both.
  */
-export type DaySums = { readonly short: Map<number, number>; readonly long: Map<number, Decimal> };
+export type DaySums = {
+  readonly tenThousandths: Map<number, number>;
+  readonly decimals: Map<number, Decimal>;
+};
 
-export const noSums = (): DaySums => ({ short: new Map(), long: new Map() });
+export const noSums = (): DaySums => ({ tenThousandths: new Map(), decimals: new Map() });
 
 /** There are few days and many payments. */
 const known = new Map<string, number>();
@@ -42,42 +53,55 @@ export function dateOfDay(day: number): string {
   return date;
 }
 
-function addLong({ long }: DaySums, day: number, amount: Decimal): void {
-  long.set(day, long.get(day)?.plus(amount) ?? amount);
+function addToDecimals({ decimals }: DaySums, day: number, amount: Decimal): void {
+  decimals.set(day, decimals.get(day)?.plus(amount) ?? amount);
 }
 
-/** Adds whole ten-thousandths to those of their day. */
-export function addShort(sums: DaySums, day: number, amount: number): void {
-  const sum = (sums.short.get(day) ?? 0) + amount;
-  if (Number.isSafeInteger(sum)) sums.short.set(day, sum);
-  else addLong(sums, day, wholes(amount));
+/** Adds a whole number of ten-thousandths to the sum of a day. */
+export function addTenThousandths(sums: DaySums, day: number, amount: number): void {
+  const sum = (sums.tenThousandths.get(day) ?? 0) + amount;
+  if (Number.isSafeInteger(sum)) sums.tenThousandths.set(day, sum);
+  else addToDecimals(sums, day, decimalOfTenThousandths(amount));
 }
 
-/** Adds an amount to those of its day. */
+/** Adds an amount to the sum of a day. */
 export function addDecimal(sums: DaySums, day: number, amount: Decimal): void {
-  const whole = amount.toWholes();
-  if (whole === null) addLong(sums, day, amount);
-  else addShort(sums, day, whole);
+  const whole = amount.toTenThousandths();
+  if (whole === null) addToDecimals(sums, day, amount);
+  else addTenThousandths(sums, day, whole);
 }
 
-/** Adds an amount to those of its day. @throws Error as `decimal` does. */
+/** Adds an amount to the sum of a day. @throws Error when the text is not a decimal number. */
 export function addAmount(sums: DaySums, day: number, amount: DecimalText): void {
-  const whole = wholeOf(amount);
-  if (whole === null) addLong(sums, day, decimal(amount));
-  else addShort(sums, day, whole);
+  const whole = tenThousandthsOf(amount);
+  if (whole === null) addToDecimals(sums, day, decimal(amount));
+  else addTenThousandths(sums, day, whole);
 }
 
 /**
- * Oldest first, without days whose sum is zero: in whole ten-thousandths, or else as decimals. `isNetted` if there were
- * payments and every day's sum is zero.
+ * The sum of each day, oldest first, without days whose sum is zero: all in whole ten-thousandths, or all as decimals.
+ * `isNetted` if there were payments and every day's sum is zero.
  */
 export type DayAmounts = { readonly isNetted?: true } & (
-  | { readonly kind: 'short'; readonly days: readonly number[]; readonly amounts: readonly number[] }
-  | { readonly kind: 'long'; readonly days: readonly number[]; readonly amounts: readonly Decimal[] }
+  | {
+      readonly kind: 'ten_thousandths';
+      readonly days: readonly number[];
+      readonly amounts: readonly number[];
+    }
+  | { readonly kind: 'decimals'; readonly days: readonly number[]; readonly amounts: readonly Decimal[] }
 );
 
-/** Shorter only where a double represents every partial sum. `days` in order, with their sums. */
-export function inOrder(days: Int32Array, sumOn: (day: number) => number, long: DaySums['long']): DayAmounts {
+/**
+ * Daily sums as a list. In ten-thousandths only where a double represents every partial sum exactly, else as decimals.
+ * @param days ascending
+ * @param sumOn the sum of a day in ten-thousandths
+ * @param decimals sums of days that are not in ten-thousandths
+ */
+export function sortedAmounts(
+  days: Int32Array,
+  sumOn: (day: number) => number,
+  decimals: DaySums['decimals'],
+): DayAmounts {
   const moved: number[] = [];
   const sums: number[] = [];
   let size = 0;
@@ -88,55 +112,59 @@ export function inOrder(days: Int32Array, sumOn: (day: number) => number, long: 
     sums.push(sum);
     size += Math.abs(sum);
   }
-  const isShort = long.size === 0 && Number.isSafeInteger(size);
-  if (isShort) {
+  const isExact = decimals.size === 0 && Number.isSafeInteger(size);
+  if (isExact) {
     const isNetted = days.length > 0 && moved.length === 0;
-    return { kind: 'short', days: moved, amounts: sums, ...(isNetted && { isNetted }) };
+    return { kind: 'ten_thousandths', days: moved, amounts: sums, ...(isNetted && { isNetted }) };
   }
-  const all = new Map(moved.map((day, at) => [day, wholes(sums[at] ?? 0)]));
-  for (const [day, amount] of long) all.set(day, all.get(day)?.plus(amount) ?? amount);
+  const all = new Map(moved.map((day, at) => [day, decimalOfTenThousandths(sums[at] ?? 0)]));
+  for (const [day, amount] of decimals) all.set(day, all.get(day)?.plus(amount) ?? amount);
   const rows = [...all].filter(([, amount]) => !amount.eq(0)).toSorted(([a], [b]) => a - b);
   return {
-    kind: 'long',
+    kind: 'decimals',
     days: rows.map(([day]) => day),
     amounts: rows.map(([, amount]) => amount),
     ...(rows.length === 0 && { isNetted: true }),
   };
 }
 
-export const amountsOfDays = ({ short, long }: DaySums): DayAmounts =>
+export const amountsOfDays = ({ tenThousandths, decimals }: DaySums): DayAmounts =>
   // Sorted as numbers and not with a comparison function, which a large book would call a million times.
-  inOrder(new Int32Array(short.keys()).toSorted(), (day) => short.get(day) ?? 0, long);
+  sortedAmounts(
+    new Int32Array(tenThousandths.keys()).toSorted(),
+    (day) => tenThousandths.get(day) ?? 0,
+    decimals,
+  );
 
-/** The sum until the end of a day. */
+/** The sums of the days up to and including `day`. */
 export function amountsUntil(flows: DayAmounts, day: number): DayAmounts {
   const { days } = flows;
   if ((days.at(-1) ?? -Infinity) <= day) return flows;
   const end = days.findIndex((one) => one > day);
   const earlier = days.slice(0, end);
-  return flows.kind === 'short'
-    ? { kind: 'short', days: earlier, amounts: flows.amounts.slice(0, end) }
-    : { kind: 'long', days: earlier, amounts: flows.amounts.slice(0, end) };
+  return flows.kind === 'ten_thousandths'
+    ? { kind: 'ten_thousandths', days: earlier, amounts: flows.amounts.slice(0, end) }
+    : { kind: 'decimals', days: earlier, amounts: flows.amounts.slice(0, end) };
 }
 
-/** Adds all of `more` to `sums`. */
+/** Adds each daily sum of `more` to that of its day in `sums`. */
 export function addAmounts(sums: DaySums, more: DayAmounts): void {
   for (const [at, day] of more.days.entries()) {
-    if (more.kind === 'short') addShort(sums, day, more.amounts[at] ?? 0);
-    else addLong(sums, day, more.amounts[at] ?? zero);
+    if (more.kind === 'ten_thousandths') addTenThousandths(sums, day, more.amounts[at] ?? 0);
+    else addToDecimals(sums, day, more.amounts[at] ?? zero);
   }
 }
 
-/** The same amounts with one more, on a later day. */
-export function withLast(flows: DayAmounts, day: number, amount: Decimal): DayAmounts {
+/** Daily sums with one more amount; the usual case is a later day, which is appended. */
+export function withAmountOn(flows: DayAmounts, day: number, amount: Decimal): DayAmounts {
   const { days } = flows;
-  const whole = amount.toWholes();
+  const whole = amount.toTenThousandths();
   if (whole === 0) return flows;
   const isLater = (days.at(-1) ?? -Infinity) < day;
-  if (flows.kind === 'short' && isLater && whole !== null) {
+  if (flows.kind === 'ten_thousandths' && isLater && whole !== null) {
     const amounts = [...flows.amounts, whole];
     const size = amounts.reduce((sum, each) => sum + Math.abs(each), 0);
-    if (Number.isSafeInteger(size)) return { kind: 'short', days: [...days, day], amounts };
+    if (Number.isSafeInteger(size)) return { kind: 'ten_thousandths', days: [...days, day], amounts };
   }
   const sums = noSums();
   addAmounts(sums, flows);
@@ -144,7 +172,7 @@ export function withLast(flows: DayAmounts, day: number, amount: Decimal): DayAm
   return amountsOfDays(sums);
 }
 
-/** The sums of several lists together. */
+/** The daily sums of several lists added together. */
 export function mergedAmounts(lists: Iterable<DayAmounts>): DayAmounts {
   const sums = noSums();
   let isNetted = false;

@@ -4,35 +4,36 @@ import { minorUnits, maxMinorUnits } from './minor-units.ts';
 export type DecimalText = string;
 
 /** What `decimal` accepts. */
-type Readable = Decimal | DecimalText | number;
+type DecimalInput = Decimal | DecimalText | number;
 
-/** 0 is towards zero, 1 to the nearest and half away from zero, 3 away from zero. */
+/** 0 rounds towards zero, 1 to the nearest with half away from zero, 3 away from zero. */
 type Rounding = 0 | 1 | 3;
 
-/** An integer: a double wherever that is exact, which is almost always, and many times as fast. */
-type Whole = number | bigint;
+/** A number where a double is exact, which is almost always and many times as fast; else a bigint. */
+type Integer = number | bigint;
 
-/** A double represents ten to the power of `places` exactly up to here. */
-const shortPlaces = 15;
-const powers: readonly Whole[] = Array.from({ length: 64 }, (_, places) =>
-  places <= shortPlaces ? Number(10n ** BigInt(places)) : 10n ** BigInt(places),
+/** A double represents the powers of ten exactly up to this one. */
+const exactPowers = 15;
+const powers: readonly Integer[] = Array.from({ length: 64 }, (_, places) =>
+  places <= exactPowers ? Number(10n ** BigInt(places)) : 10n ** BigInt(places),
 );
-const tenTo = (places: number): Whole => powers[places] ?? 10n ** BigInt(places);
-const sizeOf = (count: Whole): Whole => (count < 0 ? -count : count);
-const shortOf = (count: bigint): Whole => (Number.isSafeInteger(Number(count)) ? Number(count) : count);
+const tenTo = (places: number): Integer => powers[places] ?? 10n ** BigInt(places);
+const absoluteOf = (count: Integer): Integer => (count < 0 ? -count : count);
+const numberIfSafe = (count: bigint): Integer =>
+  Number.isSafeInteger(Number(count)) ? Number(count) : count;
 
-function added(a: Whole, b: Whole): Whole {
+function added(a: Integer, b: Integer): Integer {
   if (typeof a === 'number' && typeof b === 'number' && Number.isSafeInteger(a + b)) return a + b;
   return BigInt(a) + BigInt(b);
 }
 
-function multiplied(a: Whole, b: Whole): Whole {
+function multiplied(a: Integer, b: Integer): Integer {
   if (typeof a === 'number' && typeof b === 'number' && Number.isSafeInteger(a * b)) return a * b;
   return BigInt(a) * BigInt(b);
 }
 
 /** The remainder of a division towards zero. @throws RangeError for zero as the divisor. */
-function restOf(count: Whole, divisor: Whole): Whole {
+function remainderOf(count: Integer, divisor: Integer): Integer {
   if (typeof count === 'number' && typeof divisor === 'number' && divisor !== 0) return count % divisor;
   return BigInt(count) % BigInt(divisor);
 }
@@ -40,7 +41,7 @@ function restOf(count: Whole, divisor: Whole): Whole {
 const quotientPlaces = 20;
 
 /** A whole number divided by another, as a whole number. @throws RangeError for zero as the divisor. */
-function divided(count: Whole, divisor: Whole, rounding: Rounding = 1): Whole {
+function divided(count: Integer, divisor: Integer, rounding: Rounding = 1): Integer {
   if (typeof count === 'number' && typeof divisor === 'number' && divisor !== 0) {
     const rest = count % divisor;
     const towardsZero = (count - rest) / divisor;
@@ -48,34 +49,34 @@ function divided(count: Whole, divisor: Whole, rounding: Rounding = 1): Whole {
       rounding === 1 ? 2 * Math.abs(rest) >= Math.abs(divisor) : rounding === 3 && rest !== 0;
     return isAwayFromZero ? towardsZero + Math.sign(count) * Math.sign(divisor) : towardsZero;
   }
-  const size = BigInt(sizeOf(divisor));
+  const size = BigInt(absoluteOf(divisor));
   const more = rounding === 0 ? 0n : rounding === 1 ? size / 2n : size - 1n;
-  const whole = (BigInt(sizeOf(count)) + more) / size;
-  return shortOf(count < 0 === divisor < 0 ? whole : -whole);
+  const whole = (BigInt(absoluteOf(count)) + more) / size;
+  return numberIfSafe(count < 0 === divisor < 0 ? whole : -whole);
 }
 
 /** Exact: `count` units of the last of `places`. Division keeps 20 places; rounding happens once, at the end. */
 export class Decimal {
-  private readonly count: Whole;
+  private readonly count: Integer;
   private readonly places: number;
 
-  constructor(count: Whole, places: number) {
+  constructor(count: Integer, places: number) {
     this.count = count;
     this.places = places;
   }
 
   /** The count in units of a later place. */
-  private countAt(places: number): Whole {
+  private countAt(places: number): Integer {
     return places === this.places ? this.count : multiplied(this.count, tenTo(places - this.places));
   }
 
-  plus(value: Readable): Decimal {
+  plus(value: DecimalInput): Decimal {
     const other = decimal(value);
     const places = Math.max(this.places, other.places);
     return new Decimal(added(this.countAt(places), other.countAt(places)), places);
   }
 
-  minus(value: Readable): Decimal {
+  minus(value: DecimalInput): Decimal {
     const other = decimal(value);
     const places = Math.max(this.places, other.places);
     return new Decimal(added(this.countAt(places), -other.countAt(places)), places);
@@ -86,29 +87,29 @@ export class Decimal {
   }
 
   abs(): Decimal {
-    return new Decimal(sizeOf(this.count), this.places);
+    return new Decimal(absoluteOf(this.count), this.places);
   }
 
-  times(value: Readable): Decimal {
+  times(value: DecimalInput): Decimal {
     const other = decimal(value);
     return new Decimal(multiplied(this.count, other.count), this.places + other.places);
   }
 
   /** @throws RangeError for zero as the divisor. */
-  div(value: Readable): Decimal {
+  div(value: DecimalInput): Decimal {
     const other = decimal(value);
     const dividend = multiplied(this.count, tenTo(quotientPlaces + other.places));
     return new Decimal(divided(dividend, multiplied(other.count, tenTo(this.places))), quotientPlaces);
   }
 
   /** The remainder. @throws RangeError for zero as the divisor. */
-  mod(value: Readable): Decimal {
+  mod(value: DecimalInput): Decimal {
     const other = decimal(value);
     const places = Math.max(this.places, other.places);
-    return new Decimal(restOf(this.countAt(places), other.countAt(places)), places);
+    return new Decimal(remainderOf(this.countAt(places), other.countAt(places)), places);
   }
 
-  cmp(value: Readable): -1 | 0 | 1 {
+  cmp(value: DecimalInput): -1 | 0 | 1 {
     const other = decimal(value);
     const places = Math.max(this.places, other.places);
     const own = this.countAt(places);
@@ -116,23 +117,23 @@ export class Decimal {
     return own < its ? -1 : own > its ? 1 : 0;
   }
 
-  eq(value: Readable): boolean {
+  eq(value: DecimalInput): boolean {
     return this.cmp(value) === 0;
   }
 
-  lt(value: Readable): boolean {
+  lt(value: DecimalInput): boolean {
     return this.cmp(value) < 0;
   }
 
-  lte(value: Readable): boolean {
+  lte(value: DecimalInput): boolean {
     return this.cmp(value) <= 0;
   }
 
-  gt(value: Readable): boolean {
+  gt(value: DecimalInput): boolean {
     return this.cmp(value) > 0;
   }
 
-  gte(value: Readable): boolean {
+  gte(value: DecimalInput): boolean {
     return this.cmp(value) >= 0;
   }
 
@@ -148,7 +149,7 @@ export class Decimal {
         .replace(/(\.\d*?)0+$/, '$1')
         .replace(/\.$/, '');
     const count = this.round(places).countAt(places);
-    const digits = String(sizeOf(count)).padStart(places + 1, '0');
+    const digits = String(absoluteOf(count)).padStart(places + 1, '0');
     const whole = (count < 0 ? '-' : '') + digits.slice(0, digits.length - places);
     return places === 0 ? whole : `${whole}.${digits.slice(-places)}`;
   }
@@ -158,9 +159,9 @@ export class Decimal {
     return this.places <= 2 || (typeof this.count === 'number' && this.count % 10 ** (this.places - 2) === 0);
   }
 
-  /** Whole ten-thousandths; null if it is finer, or a double does not represent it. */
-  toWholes(): number | null {
-    if (typeof this.count === 'bigint') return wholeOf(this.toFixed());
+  /** The number of ten-thousandths; null if it is not whole, or a double does not represent it exactly. */
+  toTenThousandths(): number | null {
+    if (typeof this.count === 'bigint') return tenThousandthsOf(this.toFixed());
     const step = Number(tenTo(Math.abs(this.places - wholePlaces)));
     if (this.places > wholePlaces) return this.count % step === 0 ? this.count / step : null;
     const whole = this.count * step;
@@ -183,7 +184,7 @@ const wholePlaces = 4;
  * A decimal text as whole ten-thousandths, which a double represents exactly below 2^53; null if it is not a number, or
  * longer than that. Read character by character: a large book has a million of them.
  */
-export function wholeOf(text: DecimalText): number | null {
+export function tenThousandthsOf(text: DecimalText): number | null {
   const start = text.charCodeAt(0) === 45 ? 1 : 0;
   let point = -1;
   let digits = 0;
@@ -203,13 +204,13 @@ export function wholeOf(text: DecimalText): number | null {
   return start === 1 ? -sum : sum;
 }
 
-/** Whole ten-thousandths as a decimal. */
-export const wholes = (count: number): Decimal => new Decimal(count, wholePlaces);
+/** The decimal of a whole number of ten-thousandths. */
+export const decimalOfTenThousandths = (count: number): Decimal => new Decimal(count, wholePlaces);
 
 const pattern = /^(-?)(?=\.?\d)(\d*)\.?(\d*)(?:e([+-]?\d+))?$/i;
 
-/** Text of any length, and text of a number that is very large or small. */
-function readText(text: DecimalText): Decimal {
+/** For text of any length and with an exponent. */
+function parseText(text: DecimalText): Decimal {
   const [, sign, whole = '', fraction = '', exponent = '0'] = pattern.exec(text) ?? [];
   if (sign === undefined) throw new Error(`Invalid number: ${JSON.stringify(text)}`);
   const places = fraction.length - Number(exponent);
@@ -218,12 +219,12 @@ function readText(text: DecimalText): Decimal {
 }
 
 /** @throws Error when the text is not a decimal number. */
-export function decimal(value: Readable): Decimal {
+export function decimal(value: DecimalInput): Decimal {
   if (value instanceof Decimal) return value;
   if (typeof value === 'number' && Number.isSafeInteger(value)) return new Decimal(value, 0);
   const text = String(value);
-  const whole = wholeOf(text);
-  return whole === null ? readText(text) : wholes(whole);
+  const whole = tenThousandthsOf(text);
+  return whole === null ? parseText(text) : decimalOfTenThousandths(whole);
 }
 
 export const zero: Decimal = new Decimal(0, 0);
@@ -240,20 +241,20 @@ export const sumOfKnown = (parts: readonly (Decimal | null)[]): Decimal | null =
 
 const safeTotal = Number.MAX_SAFE_INTEGER - 10 ** 15;
 
-/** The exact sum of many decimal texts; a hundred thousand payments take milliseconds. @throws Error as `decimal` does. */
+/** The exact sum of many decimal texts; a hundred thousand payments take milliseconds. @throws Error when a text is not a decimal number. */
 export function sumOfTexts(texts: Iterable<DecimalText>): Decimal {
-  let long = zero;
-  let short = 0;
+  let total = zero;
+  let tenThousandths = 0;
   for (const text of texts) {
-    const whole = wholeOf(text);
-    if (whole === null) long = long.plus(decimal(text));
-    else short += whole;
-    if (Math.abs(short) > safeTotal) {
-      long = long.plus(wholes(short));
-      short = 0;
+    const whole = tenThousandthsOf(text);
+    if (whole === null) total = total.plus(decimal(text));
+    else tenThousandths += whole;
+    if (Math.abs(tenThousandths) > safeTotal) {
+      total = total.plus(decimalOfTenThousandths(tenThousandths));
+      tenThousandths = 0;
     }
   }
-  return long.plus(wholes(short));
+  return total.plus(decimalOfTenThousandths(tenThousandths));
 }
 
 /** `null` when the divisor is zero: an unknown ratio, never 0. */

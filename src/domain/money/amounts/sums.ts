@@ -8,5 +8,6 @@ export function knownSumOf(values: readonly (DecimalText | null)[]): KnownSum {
   return { sum: known.length > 0 ? sumOfTexts(known) : null, known: known.length, count: values.length };
 }
 
-/** The sum if nothing is missing, else null: the form that ratios use. */
-export const wholeSum = ({ sum, known, count }: KnownSum): Decimal | null => (known === count ? sum : null);
+/** The sum if every part is known, else null: a ratio of an incomplete sum would be wrong. */
+export const completeSum = ({ sum, known, count }: KnownSum): Decimal | null =>
+  known === count ? sum : null;

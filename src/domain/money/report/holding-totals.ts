@@ -7,7 +7,7 @@ import {
   sumOfTexts,
   zero,
 } from '../amounts/decimal.ts';
-import { type KnownSum, knownSumOf, wholeSum } from '../amounts/sums.ts';
+import { type KnownSum, knownSumOf, completeSum } from '../amounts/sums.ts';
 import { priceAgainst } from '../holdings/price-against.ts';
 import { type Basis, isPaidIn, returnOf } from '../returns/flows.ts';
 import { type CashFlow, type Irr, irrText } from '../returns/irr.ts';
@@ -57,7 +57,7 @@ export const gainOnPrice = ({
 }): DecimalText | null => (price === null ? null : priceAgainst(price, cost));
 
 /** A sum where nothing is missing, as text. */
-export const wholeText = (sum: KnownSum): DecimalText | null => wholeSum(sum)?.toFixed() ?? null;
+export const completeSumText = (sum: KnownSum): DecimalText | null => completeSum(sum)?.toFixed() ?? null;
 
 function gainOf(basis: Basis, amounts: readonly Amounts[]): KnownSum {
   const gains = amounts.map((amount) => gainParts(basis, amount));
@@ -87,8 +87,8 @@ function irrOf(
   holdings: readonly ReportHolding[],
   { paidIn, fairValue }: Pick<Totals, 'paidIn' | 'fairValue'>,
 ): Irr | null {
-  const value = holdings.length === 0 ? zero : wholeSum(fairValue);
-  return irrOfFlows(paymentsOf(report, holdings), wholeSum(paidIn), value, report.as_of_date);
+  const value = holdings.length === 0 ? zero : completeSum(fairValue);
+  return irrOfFlows(paymentsOf(report, holdings), completeSum(paidIn), value, report.as_of_date);
 }
 
 const sumsOf = (amounts: readonly Amounts[]) => (pick: (amounts: Amounts) => DecimalText | null) =>
@@ -129,7 +129,11 @@ function addedUp(report: ReportBook, holdings: readonly ReportHolding[]): Totals
   const paidIn = of((amount) => amount.paidIn);
   const fairValue = of((amount) => amount.fairValue);
   const distributions = of((amount) => amount.distributions);
-  const { total, distributed } = ratiosOf(wholeSum(distributions), wholeSum(fairValue), wholeSum(paidIn));
+  const { total, distributed } = ratiosOf(
+    completeSum(distributions),
+    completeSum(fairValue),
+    completeSum(paidIn),
+  );
   let irr: Irr | null | undefined;
   return {
     holdings: holdings.length,

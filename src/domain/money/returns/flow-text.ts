@@ -1,4 +1,4 @@
-import { type DayAmounts, inOrder } from '../amounts/day-sums.ts';
+import { type DayAmounts, sortedAmounts } from '../amounts/day-sums.ts';
 import { type Decimal, decimal } from '../amounts/decimal.ts';
 
 /** The most cents that a double represents exactly in units of 0.0001. */
@@ -46,14 +46,14 @@ function readFlows(
  * decimals where the currency has more than two places.
  */
 export function sumFlowText(text: string): DayAmounts {
-  const long = new Map<number, Decimal>();
+  const decimals = new Map<number, Decimal>();
   let count = 0;
   readFlows(text, (day, cents, from, to) => {
     const slot = day - firstDay;
     const sum = (sums[slot] ?? Number.NaN) + cents * 100;
     if (Math.abs(cents) > maxCents || !Number.isSafeInteger(sum)) {
       const amount = decimal(text.slice(from, to)).div(100);
-      long.set(day, long.get(day)?.plus(amount) ?? amount);
+      decimals.set(day, decimals.get(day)?.plus(amount) ?? amount);
       return;
     }
     if (isUsed[slot] === 0) {
@@ -64,7 +64,7 @@ export function sumFlowText(text: string): DayAmounts {
     sums[slot] = sum;
   });
   const days = usedDays.slice(0, count).toSorted();
-  const amounts = inOrder(days, (day) => sums[day - firstDay] ?? 0, long);
+  const amounts = sortedAmounts(days, (day) => sums[day - firstDay] ?? 0, decimals);
   for (const day of days) {
     sums[day - firstDay] = 0;
     isUsed[day - firstDay] = 0;

@@ -1,15 +1,15 @@
 import {
   addAmount,
-  addShort,
+  addTenThousandths,
   amountsOfDays,
   type DayAmounts,
   dayNumber,
   type DaySums,
   noSums,
-  withLast,
+  withAmountOn,
 } from '../amounts/day-sums.ts';
 import { type Decimal, decimal, type DecimalText } from '../amounts/decimal.ts';
-import { moneyInWholes, moneyOf } from '../amounts/whole-money.ts';
+import { signedSumInTenThousandths, signedSum } from '../amounts/signed-sum.ts';
 import { addFlows, type CashFlow, type Irr, irrOfDays } from './irr.ts';
 
 /** One purchase. `units` is null for SAFEs and notes. */
@@ -67,26 +67,32 @@ export function flowsOf({ lots, distributions, annualFees = [] }: Payments, basi
   const paid = lots.map(({ date, invested, fees }): Flow => ({
     date,
     kind: 'contribution',
-    amount: moneyOf(-1, invested, -1, isNet ? fees : '0'),
+    amount: signedSum(-1, invested, -1, isNet ? fees : '0'),
   }));
   const charged = (isNet ? annualFees : []).map(({ date, amount }): Flow => ({
     date,
     kind: 'contribution',
-    amount: moneyOf(-1, amount, -1, '0'),
+    amount: signedSum(-1, amount, -1, '0'),
   }));
   const received = distributions.map((payment): Flow => ({
     date: payment.date,
     kind: 'distribution',
-    amount: moneyOf(1, payment.gross, -1, isNet ? deductionsOf(payment) : '0'),
+    amount: signedSum(1, payment.gross, -1, isNet ? deductionsOf(payment) : '0'),
   }));
   return [...paid, ...charged, ...received];
 }
 
-/** An amount without deductions and fees. */
-function addMoney(sums: DaySums, date: string, sign: 1 | -1, amount: DecimalText, beside: DecimalText): void {
-  const whole = moneyInWholes(sign, amount, -1, beside);
-  if (whole === null) addAmount(sums, dayNumber(date), moneyOf(sign, amount, -1, beside));
-  else addShort(sums, dayNumber(date), whole);
+/** Adds `sign × amount − deducted` to the sum of a day; `deducted` is a fee or a deduction, which both reduce what the investor has. */
+function addMoney(
+  sums: DaySums,
+  date: string,
+  sign: 1 | -1,
+  amount: DecimalText,
+  deducted: DecimalText,
+): void {
+  const whole = signedSumInTenThousandths(sign, amount, -1, deducted);
+  if (whole === null) addAmount(sums, dayNumber(date), signedSum(sign, amount, -1, deducted));
+  else addTenThousandths(sums, dayNumber(date), whole);
 }
 
 function sumsByDay({ lots, distributions, annualFees = [] }: Payments, basis: Basis): DaySums {
@@ -100,10 +106,14 @@ function sumsByDay({ lots, distributions, annualFees = [] }: Payments, basis: Ba
 }
 
 /**
- * The same for lists that are already sorted, as almost all are: they are merged. Null where they are not sorted, where
- * a double does not represent an amount, where every day's sum is zero, and with annual fees, which few holdings have.
+ * Daily sums of purchases and distributions that are both sorted by day, as almost all are: the two lists are merged in one
+ * pass, which is faster than `sumsByDay`. Null where that is not possible: a list is not sorted, a double does not represent
+ * an amount exactly, a day's sum is zero, or there are annual fees, which few holdings have.
  */
-function sideBySide({ lots, distributions, annualFees = [] }: Payments, basis: Basis): DayAmounts | null {
+function mergedDailySums(
+  { lots, distributions, annualFees = [] }: Payments,
+  basis: Basis,
+): DayAmounts | null {
   const isNet = basis === 'net';
   if (isNet && annualFees.length > 0) return null;
   const days: number[] = [];
@@ -121,40 +131,41 @@ function sideBySide({ lots, distributions, annualFees = [] }: Payments, basis: B
     }
     latest = day;
   };
-  const addPaid = (payment: Distribution) =>
-    add(payment.date, moneyInWholes(1, payment.gross, -1, isNet ? deductionsOf(payment) : '0'));
+  const addDistribution = (payment: Distribution) =>
+    add(payment.date, signedSumInTenThousandths(1, payment.gross, -1, isNet ? deductionsOf(payment) : '0'));
   let next = 0;
   for (const { date, invested, fees } of lots) {
     for (; next < distributions.length; next += 1) {
       const paid = distributions[next];
-      if (paid && paid.date < date) addPaid(paid);
+      if (paid && paid.date < date) addDistribution(paid);
       else break;
     }
-    add(date, moneyInWholes(-1, invested, -1, isNet ? fees : '0'));
+    add(date, signedSumInTenThousandths(-1, invested, -1, isNet ? fees : '0'));
   }
-  for (const paid of distributions.slice(next)) addPaid(paid);
+  for (const paid of distributions.slice(next)) addDistribution(paid);
   return Number.isSafeInteger(size) && amounts.every((amount) => amount !== 0)
-    ? { kind: 'short', days, amounts }
+    ? { kind: 'ten_thousandths', days, amounts }
     : null;
 }
 
-/** The same, summed by day, oldest first, without intermediate texts. @throws RangeError for a date that does not exist. */
-export const flowDaysOf = (payments: Payments, basis: Basis): DayAmounts =>
-  sideBySide(payments, basis) ?? amountsOfDays(sumsByDay(payments, basis));
+/** The flows of `flowsOf` summed by day, oldest first; without a text for each, because a large book has a million. @throws RangeError for a date that does not exist. */
+export const dailyFlowSumsOf = (payments: Payments, basis: Basis): DayAmounts =>
+  mergedDailySums(payments, basis) ?? amountsOfDays(sumsByDay(payments, basis));
 
 const isLost = (flows: DayAmounts, value: Decimal): boolean =>
   value.eq(0) &&
   flows.days.length > 0 &&
-  (flows.kind === 'short'
+  (flows.kind === 'ten_thousandths'
     ? flows.amounts.every((amount) => amount < 0)
     : flows.amounts.every((amount) => amount.lt(0)));
 
 /**
- * Whether sums say that nothing is left of what was paid in and that nothing came back: `returnOfDays` states no rate of it.
+ * Whether everything that was paid in is lost: nothing was received and nothing is left. `returnOfDays` gives no rate for it.
+ * All three are sums since the first payment, in one currency and not negative.
  */
 export function isTotalLoss(paidIn: DecimalText, received: DecimalText, left: DecimalText): boolean {
   const amounts = [decimal(paidIn).neg(), decimal(received)].filter((amount) => !amount.eq(0));
-  return isLost({ kind: 'long', days: amounts.map((_, day) => day), amounts }, decimal(left));
+  return isLost({ kind: 'decimals', days: amounts.map((_, day) => day), amounts }, decimal(left));
 }
 
 /** The return if one of the payments cannot be converted. */
@@ -167,12 +178,12 @@ export const noRateReturn: Irr = { kind: 'unavailable', reason: 'rate_unknown' }
 export function returnOfDays(flows: DayAmounts, value: Decimal | null, asOf: string): Irr {
   if (value === null) return { kind: 'unavailable', reason: 'value_unknown' };
   if (isLost(flows, value)) return { kind: 'unavailable', reason: 'total_loss' };
-  return irrOfDays(withLast(flows, dayNumber(asOf), value));
+  return irrOfDays(withAmountOn(flows, dayNumber(asOf), value));
 }
 
-/** The same for flows in any order. @throws RangeError for a date that does not exist. */
+/** The return of flows in any order, with the value on `asOf`. @throws RangeError for a date that does not exist. */
 export const returnOf = (flows: readonly CashFlow[], value: Decimal | null, asOf: string): Irr =>
   returnOfDays(amountsOfDays(addFlows(noSums(), flows)), value, asOf);
 
-/** Whether an amount of a cash flow was paid in; what was received is positive, and so is zero. */
+/** Whether the signed amount of a cash flow is a contribution, which is negative; a distribution is positive or zero. */
 export const isPaidIn = (amount: DecimalText): boolean => amount.startsWith('-');

@@ -43,7 +43,7 @@ const lowestFactor = 1e-6;
 const highestFactor = 1e4 + 1;
 const gridSteps = 2_000;
 
-/** Exact sums of one number type. */
+/** Arithmetic of exact amounts, for one type of number. */
 type Exact<Amount> = {
   readonly zero: Amount;
   readonly plus: (a: Amount, b: Amount) => Amount;
@@ -51,7 +51,7 @@ type Exact<Amount> = {
   readonly toNumber: (amount: Amount) => number;
 };
 
-const inWholes: Exact<number> = {
+const inTenThousandths: Exact<number> = {
   zero: 0,
   plus: (a, b) => a + b,
   signOf: Math.sign,
@@ -76,44 +76,44 @@ function netPresentValue({ years, amounts }: Timed, factor: number): number {
 }
 
 /**
- * Newton's steps on the logarithm of the factor, never outside the bracket, which is known to contain one change of
- * sign: a step that would leave it, or is not half as long as the one before, is a bisection instead. The function is
+ * The root between two growth factors, of which the value is known to change its sign once. Newton's steps on the logarithm of
+ * the factor: one that would leave the bracket, or is not half as long as the one before, is a bisection instead. The function is
  * the logarithm of money returned over money put in, both as of the first day: that is almost a straight line, where
  * the value itself is curved.
  * @param fromSign the sign of the value at `from`.
  */
-function narrow({ years, amounts }: Timed, from: number, to: number, fromSign: number): number {
+function rootBetween({ years, amounts }: Timed, from: number, to: number, fromSign: number): number {
   let low = Math.log(from);
   let high = Math.log(to);
   let log = low < 0 && high > 0 ? 0 : (low + high) / 2;
   let moved = high - low;
   for (let step = 0; step < 200 && moved > 1e-12; step += 1) {
-    let back = 0;
-    let backSlope = 0;
+    let received = 0;
+    let receivedSlope = 0;
     let paid = 0;
     let paidSlope = 0;
     for (let at = 0; at < years.length; at += 1) {
       const age = years[at] ?? 0;
       const term = (amounts[at] ?? 0) * Math.exp(-age * log);
       if (term > 0) {
-        back += term;
-        backSlope -= age * term;
+        received += term;
+        receivedSlope -= age * term;
       } else {
         paid -= term;
         paidSlope += age * term;
       }
     }
-    const value = back - paid;
+    const value = received - paid;
     if (value === 0) break;
     if (Math.sign(value) === fromSign) low = log;
     else high = log;
-    const newton = log - Math.log(back / paid) / (backSlope / back - paidSlope / paid);
-    const isShort = newton >= low && newton <= high && Math.abs(newton - log) <= moved / 2;
-    const next = isShort ? newton : (low + high) / 2;
+    const newton = log - Math.log(received / paid) / (receivedSlope / received - paidSlope / paid);
+    const isNewton = newton >= low && newton <= high && Math.abs(newton - log) <= moved / 2;
+    const next = isNewton ? newton : (low + high) / 2;
     moved = Math.abs(next - log);
     log = next;
     // The remaining error after such a step is in proportion to its square.
-    if (isShort && moved < 1e-9) break;
+    if (isNewton && moved < 1e-9) break;
   }
   return Math.exp(log);
 }
@@ -174,7 +174,7 @@ function onlyRoot(flows: Timed): number[] {
   const low = netPresentValue(flows, lowestFactor);
   const high = netPresentValue(flows, highestFactor);
   if (Math.sign(low) === Math.sign(high)) return [];
-  const factor = narrow(flows, lowestFactor, highestFactor, Math.sign(low));
+  const factor = rootBetween(flows, lowestFactor, highestFactor, Math.sign(low));
   return isRoot(flows, factor) ? [factor] : [];
 }
 
@@ -192,7 +192,7 @@ function allRoots(flows: Timed): number[] {
     const value = netPresentValue(flows, factor);
     if (value === 0) keep(factor);
     else if (previousValue !== 0 && Math.sign(value) !== Math.sign(previousValue)) {
-      keep(narrow(flows, previous, factor, Math.sign(previousValue)));
+      keep(rootBetween(flows, previous, factor, Math.sign(previousValue)));
     }
     previous = factor;
     previousValue = value;
@@ -234,18 +234,18 @@ export function addFlows(sums: DaySums, flows: readonly CashFlow[]): DaySums {
   return sums;
 }
 
-/** `irrOf` for flows that are already summed by day and sorted. */
+/** The return of flows that are already summed by day and sorted; see `irrOf`. */
 export function irrOfDays(flows: DayAmounts): Irr {
   if (flows.isNetted) return { kind: 'unavailable', reason: 'nets_to_zero' };
-  return flows.kind === 'short'
-    ? rateOf(flows.days, flows.amounts, inWholes)
+  return flows.kind === 'ten_thousandths'
+    ? rateOf(flows.days, flows.amounts, inTenThousandths)
     : rateOf(flows.days, flows.amounts, inDecimals);
 }
 
 /**
  * Money-weighted return: solves sum(CF_i / (1 + r)^(days_i / 365)) = 0 on r in (-0.999999, 10^4], and under one year the same for the
  * return of the whole period, by bracketing on a
- * logarithmic grid of 1 + r and stepping inside the bracket (the spreadsheets' XIRR, without Newton's wrong turns).
+ * logarithmic grid of 1 + r and Newton's steps inside the bracket (what spreadsheets call XIRR, which can miss a root without a bracket).
  * Flows of one day are added before anything else, so their order cannot matter; amounts are summed exactly, and only the
  * solver uses floating point.
  * @throws RangeError for a date that does not exist.

@@ -11,7 +11,7 @@ export type MultipleInput = {
   readonly fairValueGross: Decimal | null;
 };
 
-/** What was returned and what remains, over what was put in; `total` is `distributed` plus `remaining`. */
+/** Distributions and value divided by paid-in capital: `total` is TVPI, `distributed` DPI, `remaining` RVPI; `total` = `distributed` + `remaining`. */
 type Ratios = {
   readonly total: Decimal | null;
   readonly distributed: Decimal | null;
@@ -19,8 +19,8 @@ type Ratios = {
 };
 
 /**
- * Plain ratios of amounts in one currency; `null` while nothing has been paid in, and where the ratio depends on an
- * unknown value: the distributed one does not depend on what remains.
+ * The ratios of amounts in one currency (1.39 is 1.39x); null while nothing has been paid in, and where an amount that the
+ * ratio needs is not known: `distributed` does not need the value.
  */
 export const ratiosOf = (received: Decimal | null, value: Decimal | null, paid: Decimal | null): Ratios => ({
   total: paid && value && received && quotient(value.plus(received), paid),

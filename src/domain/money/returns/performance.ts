@@ -6,7 +6,7 @@ import { returnOf } from './flows.ts';
 import type { CashFlow, Irr } from './irr.ts';
 
 /** The last days of the quarters from that of `first` on, before `asOf`, and `asOf` itself. */
-export function pointDays(first: string, asOf: string): readonly string[] {
+export function quarterEndsUntil(first: string, asOf: string): readonly string[] {
   const days: string[] = [];
   for (let day = quarterEnd(first); day < asOf; day = quarterEnd(addDays(day, 1))) days.push(day);
   return [...days, asOf];
@@ -97,7 +97,7 @@ export function totalsByDay(days: readonly string[], book: readonly History[]): 
   });
 }
 
-/** Sums flows by day, oldest first, so that returns until many days are faster to compute. */
+/** Flows summed by day, oldest first: fewer flows, where `returnUntil` is called for many days. */
 export function dailyFlows(flows: readonly CashFlow[]): readonly CashFlow[] {
   const days = new Map<string, Decimal[]>();
   for (const { date, amount } of flows) {
@@ -110,7 +110,7 @@ export function dailyFlows(flows: readonly CashFlow[]): readonly CashFlow[] {
     .toSorted((a, b) => byDay(a.date, b.date));
 }
 
-/** The return until a day, from the flows until then and the value at its end. */
+/** The return since the first flow until the end of `day`, of the flows up to and including it and the value at its end. */
 export const returnUntil = (flows: readonly CashFlow[], value: Decimal | null, day: string): Irr =>
   returnOf(
     flows.filter(({ date }) => date <= day),

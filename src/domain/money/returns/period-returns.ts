@@ -24,7 +24,7 @@ function yearsBefore(day: string, years: number): string {
   return isMonthEnd && next.slice(5, 7) === same.slice(5, 7) ? next : same;
 }
 
-const eves: Readonly<Record<Exclude<ReturnPeriod, 'inception'>, (asOf: string) => string>> = {
+const daysBefore: Readonly<Record<Exclude<ReturnPeriod, 'inception'>, (asOf: string) => string>> = {
   quarter: lastQuarterEnd,
   year: lastYearEnd,
   one_year: (asOf) => yearsBefore(asOf, 1),
@@ -32,9 +32,9 @@ const eves: Readonly<Record<Exclude<ReturnPeriod, 'inception'>, (asOf: string) =
   five_years: (asOf) => yearsBefore(asOf, 5),
 };
 
-/** The day at whose end a period begins; null for since inception. */
-export const eveOf = (period: ReturnPeriod, asOf: string): string | null =>
-  period === 'inception' ? null : eves[period](asOf);
+/** The day before the first day of a period, at whose end it begins; null since inception. */
+export const dayBeforePeriod = (period: ReturnPeriod, asOf: string): string | null =>
+  period === 'inception' ? null : daysBefore[period](asOf);
 
 /** A payment in the currency of a report, from the investor's side; null where its day has no exchange rate. */
 type ReportFlow = Omit<Flow, 'amount'> & { readonly amount: DecimalText | null };
@@ -45,7 +45,7 @@ export type Movements = { readonly contributions: Decimal | null; readonly distr
 const plus = (sum: Decimal | null, amount: DecimalText | null) =>
   sum && amount !== null ? sum.plus(amount) : null;
 
-/** Contributions and distributions of some payments. */
+/** Sums of contributions and of distributions, both positive; null where a payment is not known. */
 export function movementsIn(flows: readonly ReportFlow[]): Movements {
   let paid: Decimal | null = zero;
   let received: Decimal | null = zero;
@@ -66,43 +66,43 @@ export type PeriodAccount = Movements & {
 };
 
 function returnFrom(
-  eve: string | null,
+  dayBefore: string | null,
   beginning: Decimal | null,
   within: readonly ReportFlow[],
   ending: Decimal | null,
   asOf: string,
 ): Irr | null {
   if (beginning === null) return { kind: 'unavailable', reason: 'value_unknown' };
-  if (eve !== null && beginning.eq(0)) return null;
+  if (dayBefore !== null && beginning.eq(0)) return null;
   const known = within.flatMap(({ date, amount }) => (amount === null ? [] : [{ date, amount }]));
   if (known.length < within.length) return noRateReturn;
-  const start = eve === null ? [] : [{ date: eve, amount: beginning.neg().toFixed() }];
+  const start = dayBefore === null ? [] : [{ date: dayBefore, amount: beginning.neg().toFixed() }];
   return returnOf([...start, ...known], ending, asOf);
 }
 
 /**
- * A period with its money-weighted return: the rate at which the value at its beginning, paid in on its eve, all payments
+ * A period with its money-weighted return: the rate at which the value at its beginning, paid in on the day before, all payments
  * within it and the value at its end come to zero (GIPS 2020: since-inception money-weighted return, for a period as its value at the
  * beginning stands for what was paid before). Actual/365, under a year the return of the period; the fraction 0.1 is 10%.
- * A period that begins without value has no return: it would be one of another, shorter period.
- * @param eve null since the first payment, where there is no value at the beginning.
+ * A period that begins without value has no return: that would be the return of a shorter period.
+ * @param dayBefore the day at whose end the period begins; null since the first payment, where there is no value at the beginning.
  * @param valueOn the value at the end of a day; zero while nothing is held, null where it is not known.
  * @throws RangeError for a date that does not exist.
  */
 export function periodAccount(
   flows: readonly ReportFlow[],
-  eve: string | null,
+  dayBefore: string | null,
   asOf: string,
   valueOn: (day: string) => Decimal | null,
 ): PeriodAccount {
-  const within = flows.filter(({ date }) => (eve === null || date > eve) && date <= asOf);
+  const within = flows.filter(({ date }) => (dayBefore === null || date > dayBefore) && date <= asOf);
   const moved = movementsIn(within);
   const { contributions, distributions } = moved;
-  const beginning = eve === null ? zero : valueOn(eve);
+  const beginning = dayBefore === null ? zero : valueOn(dayBefore);
   const ending = valueOn(asOf);
   const gain =
     beginning && ending && contributions && distributions
       ? ending.minus(beginning).minus(contributions).plus(distributions)
       : null;
-  return { ...moved, beginning, gain, ending, irr: returnFrom(eve, beginning, within, ending, asOf) };
+  return { ...moved, beginning, gain, ending, irr: returnFrom(dayBefore, beginning, within, ending, asOf) };
 }

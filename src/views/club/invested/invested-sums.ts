@@ -6,7 +6,7 @@ import {
   quotient,
   ratioText,
 } from '../../../domain/money/amounts/decimal.ts';
-import { knownSumOf, wholeSum } from '../../../domain/money/amounts/sums.ts';
+import { knownSumOf, completeSum } from '../../../domain/money/amounts/sums.ts';
 
 /** The fraction of investments that were follow-ons; null while nothing was invested. */
 export function followOnShare({ follow_on, invested }: ClubInvested['totals']): DecimalText | null {
@@ -29,7 +29,7 @@ export function yearsOf(months: ClubInvested['by_month']): readonly InvestedYear
   return years.map((year) => {
     const own = months.filter(({ month }) => month.startsWith(year));
     const sum = (pick: (month: ClubInvested['by_month'][number]) => DecimalText | null) =>
-      wholeSum(knownSumOf(own.map(pick)));
+      completeSum(knownSumOf(own.map(pick)));
     const [deposited, paidIn] = [sum((month) => month.deposited), sum((month) => month.paid_in)];
     return {
       year,

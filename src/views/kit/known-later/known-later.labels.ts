@@ -1,6 +1,6 @@
 import type { KnownLater } from '../../../api/portfolio/report-head.ts';
 import { moneyText } from '../../../domain/money/amounts/decimal.ts';
-import { knownSumOf, wholeSum } from '../../../domain/money/amounts/sums.ts';
+import { knownSumOf, completeSum } from '../../../domain/money/amounts/sums.ts';
 import { formatCount, formatDate } from '../format/format.ts';
 import type { Money } from '../format/money.ts';
 
@@ -22,7 +22,7 @@ export function knownLaterText(rows: readonly KnownLater[], asOf: string): strin
 }
 
 const sumOf = (values: readonly (string | null)[]): string | null => {
-  const sum = wholeSum(knownSumOf(values));
+  const sum = completeSum(knownSumOf(values));
   return sum && moneyText(sum);
 };
 

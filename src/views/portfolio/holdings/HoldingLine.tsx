@@ -5,7 +5,7 @@ import {
   multipleOf,
   gainOfHolding,
   totalsOf,
-  wholeText,
+  completeSumText,
 } from '../../../domain/money/report/holding-totals.ts';
 import { StartupMark } from '../../kit/content/StartupMark.tsx';
 import { formatChange, formatCounted, formatMultiple } from '../../kit/format/format.ts';
@@ -39,9 +39,9 @@ function lineOf(portfolio: Portfolio, row: HoldingRow) {
   if (isCompany(row)) {
     const { fairValue, paidIn, gain, tvpi } = totalsOf(portfolio, row.holdings);
     return {
-      fairValue: wholeText(fairValue),
-      paidIn: wholeText(paidIn),
-      gain: wholeText(gain),
+      fairValue: completeSumText(fairValue),
+      paidIn: completeSumText(paidIn),
+      gain: completeSumText(gain),
       multiple: tvpi,
       detail: <LotCount row={row} />,
     };

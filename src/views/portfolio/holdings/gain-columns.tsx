@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Holding, Portfolio } from '../../../api/portfolio/portfolio.ts';
 import { ratioOf } from '../../../domain/money/amounts/decimal.ts';
 import { amountsOf } from '../../../domain/money/report/holding-amounts.ts';
-import { gainOfHolding, type Totals, wholeText } from '../../../domain/money/report/holding-totals.ts';
+import { gainOfHolding, type Totals, completeSumText } from '../../../domain/money/report/holding-totals.ts';
 import { formatChange } from '../../kit/format/format.ts';
 import type { Money } from '../../kit/format/money.ts';
 import { toneOf } from '../figures/tones.ts';
@@ -21,7 +21,8 @@ export function gainColumns(
     <span className={toneOf(print.isHidden ? null : amount)}>{content}</span>
   );
   const gainOfAll = (totals: Totals) => totals.gain.sum?.toFixed() ?? null;
-  const shareOfAll = (totals: Totals) => ratioOf(wholeText(totals.gain), wholeText(totals.paidIn));
+  const shareOfAll = (totals: Totals) =>
+    ratioOf(completeSumText(totals.gain), completeSumText(totals.paidIn));
   return [
     figure('gain', 'Gain', gain, print.roundedSigned, {
       unit: portfolio.currency,

@@ -8,7 +8,7 @@ import {
   ratioText,
   roundMoney,
 } from '../../../domain/money/amounts/decimal.ts';
-import { knownSumOf, wholeSum } from '../../../domain/money/amounts/sums.ts';
+import { knownSumOf, completeSum } from '../../../domain/money/amounts/sums.ts';
 import { amountsOf, sidesOf } from '../../../domain/money/report/holding-amounts.ts';
 import { irrOfFlows, irrOfHoldings } from '../../../domain/money/report/holding-totals.ts';
 import { type Irr, irrText } from '../../../domain/money/returns/irr.ts';
@@ -108,7 +108,7 @@ function calculationOf(
   const fairValue = input(names.fairValue, subject.fairValue);
   const distributions = input(names.distributions, subject.distributions);
   const parts = (pick: (holding: Subject['holdings'][number]) => DecimalText | null) => {
-    const sum = subject.holdings.length === 0 ? zero : wholeSum(knownSumOf(subject.holdings.map(pick)));
+    const sum = subject.holdings.length === 0 ? zero : completeSum(knownSumOf(subject.holdings.map(pick)));
     return money(
       [input(`Sum of ${subject.holdings.length} holdings`, sum && moneyText(sum))],
       (total) => total ?? null,

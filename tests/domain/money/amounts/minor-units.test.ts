@@ -7,7 +7,7 @@ import { exchangeTo } from '../../../../src/domain/money/exchange/exchange.ts';
 import { positionOf } from '../../../../src/domain/money/holdings/position.ts';
 import { saleOf } from '../../../../src/domain/money/holdings/sale.ts';
 import { sumFlowText } from '../../../../src/domain/money/returns/flow-text.ts';
-import { flowDaysOf } from '../../../../src/domain/money/returns/flows.ts';
+import { dailyFlowSumsOf } from '../../../../src/domain/money/returns/flows.ts';
 import { fuzzRuns } from '../../../support/property-runs.ts';
 
 describe('the places of an amount', () => {
@@ -102,8 +102,8 @@ describe('a holding in another minor unit', () => {
   });
   it('has its payments exact in its return, whichever way they are written', () => {
     const lots = [{ date: '2021-03-15', units: null, invested: '1000.001', fees: '10.002' }];
-    const flows = flowDaysOf({ lots, distributions: [] }, 'net');
-    expect(flows).toMatchObject({ kind: 'short', amounts: [-10_100_030] });
+    const flows = dailyFlowSumsOf({ lots, distributions: [] }, 'net');
+    expect(flows).toMatchObject({ kind: 'ten_thousandths', amounts: [-10_100_030] });
     const sums = sumFlowText('18701 -101000.3');
     expect(sums.amounts.map((amount) => decimal(String(amount)).toFixed())).toEqual(['-1010.003']);
     expect(sumFlowText('18701 -101000').amounts).toEqual([-10_100_000]);

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { decimal, moneyText, wholeOf } from '../../../../src/domain/money/amounts/decimal.ts';
-import { knownSumOf, wholeSum } from '../../../../src/domain/money/amounts/sums.ts';
-import { moneyOf } from '../../../../src/domain/money/amounts/whole-money.ts';
+import { decimal, moneyText, tenThousandthsOf } from '../../../../src/domain/money/amounts/decimal.ts';
+import { signedSum } from '../../../../src/domain/money/amounts/signed-sum.ts';
+import { knownSumOf, completeSum } from '../../../../src/domain/money/amounts/sums.ts';
 import { fuzzRuns } from '../../../support/property-runs.ts';
 
 const cents = fc.bigInt({ min: -(10n ** 17n), max: 10n ** 17n });
@@ -21,8 +21,8 @@ describe('a sum of what is known', () => {
     const partly = knownSumOf(['1.10', null, '2.20']);
     expect(partly).toMatchObject({ known: 2, count: 3 });
     expect(partly.sum?.toFixed(2)).toBe('3.30');
-    expect(wholeSum(partly)).toBeNull();
-    expect(wholeSum(knownSumOf(['0.10', '0.20']))?.toFixed()).toBe('0.3');
+    expect(completeSum(partly)).toBeNull();
+    expect(completeSum(knownSumOf(['0.10', '0.20']))?.toFixed()).toBe('0.3');
   });
   it('MNY-01, MNY-02, MNY-13: is exact to the cent for any number of amounts of any size', () => {
     fc.assert(
@@ -44,7 +44,7 @@ describe('two amounts together', () => {
     fc.assert(
       fc.property(sign, amount, sign, amount, (a, one, b, other) => {
         const exact = decimal(one).times(a).plus(decimal(other).times(b));
-        expect(moneyOf(a, one, b, other)).toBe(moneyText(exact));
+        expect(signedSum(a, one, b, other)).toBe(moneyText(exact));
       }),
       { numRuns: fuzzRuns(100) },
     );
@@ -67,7 +67,7 @@ describe('a decimal text in whole ten-thousandths', () => {
     '123456789012',
     '123456789012.1',
   ])('is not what %j is', (text) => {
-    expect(wholeOf(text)).toBeNull();
+    expect(tenThousandthsOf(text)).toBeNull();
   });
   it('is exact for everything that a double holds', () => {
     fc.assert(
@@ -76,7 +76,7 @@ describe('a decimal text in whole ten-thousandths', () => {
         fc.stringMatching(/^(\.\d{1,4})?$/),
         (whole, fraction) => {
           const text = `${whole}${fraction}`;
-          expect(wholeOf(text)).toBe(decimal(text).times(10_000).toNumber());
+          expect(tenThousandthsOf(text)).toBe(decimal(text).times(10_000).toNumber());
         },
       ),
       { numRuns: fuzzRuns(100) },

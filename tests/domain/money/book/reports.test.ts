@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays } from '../../../../src/domain/days/days.ts';
 import { amountsOfDays, type DayAmounts, noSums } from '../../../../src/domain/money/amounts/day-sums.ts';
-import { decimal, sumOf, wholes } from '../../../../src/domain/money/amounts/decimal.ts';
+import { decimal, sumOf, decimalOfTenThousandths } from '../../../../src/domain/money/amounts/decimal.ts';
 import {
   capitalAccount,
   capitalColumn,
@@ -21,12 +21,16 @@ import {
 import { amountsOf, type Mark } from '../../../../src/domain/money/holdings/position.ts';
 import {
   type Basis,
-  flowDaysOf,
+  dailyFlowSumsOf,
   flowsOf,
   type Payments,
 } from '../../../../src/domain/money/returns/flows.ts';
 import { addFlows } from '../../../../src/domain/money/returns/irr.ts';
-import { dailyFlows, pointDays, totalsByDay } from '../../../../src/domain/money/returns/performance.ts';
+import {
+  dailyFlows,
+  quarterEndsUntil,
+  totalsByDay,
+} from '../../../../src/domain/money/returns/performance.ts';
 import { fuzzRuns } from '../../../support/property-runs.ts';
 
 const day = fc.integer({ min: 0, max: 3_000 }).map((shift) => addDays('2016-01-01', shift));
@@ -68,7 +72,10 @@ const mark: fc.Arbitrary<Mark> = fc.oneof(
 
 describe('flows by day', () => {
   const textsOf = ({ kind, days, amounts }: DayAmounts) => {
-    const texts = kind === 'short' ? amounts.map((amount) => wholes(amount).toFixed()) : amounts.map(String);
+    const texts =
+      kind === 'ten_thousandths'
+        ? amounts.map((amount) => decimalOfTenThousandths(amount).toFixed())
+        : amounts.map(String);
     return { days, texts };
   };
   it('are the flows added up, however long or fine their amounts are', () => {
@@ -98,7 +105,7 @@ describe('flows by day', () => {
     fc.assert(
       fc.property(any, fc.constantFrom('net' as const, 'gross' as const), (paid, basis) => {
         const sums = addFlows(noSums(), flowsOf(paid, basis));
-        expect(textsOf(flowDaysOf(paid, basis))).toEqual(textsOf(amountsOfDays(sums)));
+        expect(textsOf(dailyFlowSumsOf(paid, basis))).toEqual(textsOf(amountsOfDays(sums)));
       }),
       { numRuns: fuzzRuns(300) },
     );
@@ -417,20 +424,20 @@ describe('an exchange', () => {
 
 describe('the points of a performance', () => {
   it('are the quarters’ ends and the day itself', () => {
-    expect(pointDays('2020-05-17', '2021-01-15')).toEqual([
+    expect(quarterEndsUntil('2020-05-17', '2021-01-15')).toEqual([
       '2020-06-30',
       '2020-09-30',
       '2020-12-31',
       '2021-01-15',
     ]);
-    expect(pointDays('2020-05-17', '2020-06-30')).toEqual(['2020-06-30']);
-    expect(pointDays('2020-05-17', '2020-05-17')).toEqual(['2020-05-17']);
+    expect(quarterEndsUntil('2020-05-17', '2020-06-30')).toEqual(['2020-06-30']);
+    expect(quarterEndsUntil('2020-05-17', '2020-05-17')).toEqual(['2020-05-17']);
   });
 
   it('look at a holding only when it changed, and sum as if they looked each time', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(payments, mark), { maxLength: 3 }), (holdings) => {
-        const days = pointDays('2016-01-01', '2026-01-01');
+        const days = quarterEndsUntil('2016-01-01', '2026-01-01');
         let looks = 0;
         const histories = (isLazy: boolean) =>
           holdings.map(([paid, value]) => ({

@@ -7,7 +7,7 @@ import {
   irrOfHoldings,
   multipleOf,
   totalsOf,
-  wholeText,
+  completeSumText,
 } from '../../../../src/domain/money/report/holding-totals.ts';
 import { figuresOf } from '../../../../src/domain/money/report/key-figures.ts';
 import { irrText } from '../../../../src/domain/money/returns/irr.ts';
@@ -45,7 +45,7 @@ describe('the totals of holdings', () => {
     const partly = withHolding(2, { fair_value_net: null, unrealised_gain: null });
     const { fairValue, gain, tvpi, dpi, irr } = totalsOf(partly, partly.holdings);
     expect(fairValue).toMatchObject({ known: 4, count: 5 });
-    expect(wholeText(fairValue)).toBeNull();
+    expect(completeSumText(fairValue)).toBeNull();
     expect(gain).toMatchObject({ known: 4, count: 5 });
     expect([tvpi, dpi]).toEqual([null, '0.5347091932']);
     expect(irr).toEqual({ kind: 'unavailable', reason: 'value_unknown' });

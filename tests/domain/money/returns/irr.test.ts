@@ -7,7 +7,7 @@ import {
   amountsUntil,
   type DayAmounts,
   noSums,
-  withLast,
+  withAmountOn,
 } from '../../../../src/domain/money/amounts/day-sums.ts';
 import { decimal } from '../../../../src/domain/money/amounts/decimal.ts';
 import { sumFlowText } from '../../../../src/domain/money/returns/flow-text.ts';
@@ -27,7 +27,7 @@ const totals = ({ days, amounts, kind }: DayAmounts) =>
   days.map((day, at) => [
     day,
     decimal(amounts[at] ?? 0)
-      .div(kind === 'short' ? 10_000 : 1)
+      .div(kind === 'ten_thousandths' ? 10_000 : 1)
       .toFixed(),
   ]);
 
@@ -334,7 +334,7 @@ describe('flows as a text of days and cents', () => {
           addAmount(sums, on, decimal(String(amount)).div(100).toFixed(2));
         }
         const amount = decimal(String(more)).div(100);
-        expect(totals(withLast(flows, day, amount))).toEqual(totals(amountsOfDays(sums)));
+        expect(totals(withAmountOn(flows, day, amount))).toEqual(totals(amountsOfDays(sums)));
       }),
       { numRuns: fuzzRuns(100) },
     );

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { decimal } from '../../../../src/domain/money/amounts/decimal.ts';
 import { irrText } from '../../../../src/domain/money/returns/irr.ts';
 import {
-  eveOf,
+  dayBeforePeriod,
   movementsIn,
   periodAccount,
   returnPeriods,
@@ -19,11 +19,11 @@ const flow = ([date, amount]: Paid) => ({
 /** Values by day; a day that is not named has none. */
 const account = (
   paid: readonly Paid[],
-  eve: string | null,
+  dayBefore: string | null,
   asOf: string,
   values: Record<string, string | null>,
 ) =>
-  periodAccount(paid.map(flow), eve, asOf, (day) => {
+  periodAccount(paid.map(flow), dayBefore, asOf, (day) => {
     const value = values[day] === undefined ? '0' : values[day];
     return value === null ? null : decimal(value);
   });
@@ -40,7 +40,7 @@ describe('the periods of a report', () => {
     ['2024-02-28', ['2023-12-31', '2023-12-31', '2023-02-28', '2021-02-28', '2019-02-28', null]],
     ['2028-02-29', ['2027-12-31', '2027-12-31', '2027-02-28', '2025-02-28', '2023-02-28', null]],
   ])('that ends on %s begin at the end of these days', (asOf, expected) => {
-    expect(returnPeriods.map((period) => eveOf(period, asOf))).toEqual(expected);
+    expect(returnPeriods.map((period) => dayBeforePeriod(period, asOf))).toEqual(expected);
   });
 });
 
@@ -68,8 +68,8 @@ describe('the account of a period', () => {
       ['2022-01-01', '5'],
       ['2023-01-01', '10'],
     ];
-    for (const eve of [null, '2021-01-01']) {
-      const { irr } = account(paid, eve, '2023-01-01', { '2021-01-01': '200', '2023-01-01': '470' });
+    for (const dayBefore of [null, '2021-01-01']) {
+      const { irr } = account(paid, dayBefore, '2023-01-01', { '2021-01-01': '200', '2023-01-01': '470' });
       expect(Number(irr && irrText(irr)).toFixed(4)).toBe('0.0939');
     }
   });
@@ -77,7 +77,7 @@ describe('the account of a period', () => {
     const { irr } = account([], '2026-06-30', '2026-09-30', { '2026-06-30': '1000', '2026-09-30': '1050' });
     expect(irr).toEqual({ kind: 'period', rate: expect.closeTo(0.05, 12), days: 92 });
   });
-  it('leaves payments of its eve to the period before, and takes those of its last day', () => {
+  it('leaves payments of its dayBefore to the period before, and takes those of its last day', () => {
     const paid: Paid[] = [
       ['2025-09-30', '-300'],
       ['2026-09-30', '-100'],

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { decimal, quotient, ratioText, sumOf } from '../../../../src/domain/money/amounts/decimal.ts';
-import { ratioOfTexts } from '../../../../src/domain/money/amounts/whole-ratio.ts';
+import { ratioOfSum } from '../../../../src/domain/money/amounts/ratio-of-sum.ts';
 import { fuzzRuns } from '../../../support/property-runs.ts';
 
 describe('amounts beside a whole', () => {
@@ -19,7 +19,7 @@ describe('amounts beside a whole', () => {
     [['123456789012345678.00'], '2', '61728394506172839.0000'],
     [['1.00001'], '2', '0.500005'],
   ])('%j beside %s is %s', (parts, whole, ratio) => {
-    expect(ratioOfTexts(parts, whole)).toBe(ratio);
+    expect(ratioOfSum(parts, whole)).toBe(ratio);
   });
 
   it('are what the quotient of the decimals is, rounded', () => {
@@ -30,7 +30,7 @@ describe('amounts beside a whole', () => {
     fc.assert(
       fc.property(fc.array(amount, { maxLength: 3 }), amount, (parts, whole) => {
         const exact = quotient(sumOf(parts.map(decimal)), decimal(whole));
-        expect(ratioOfTexts(parts, whole)).toBe(exact && ratioText(exact));
+        expect(ratioOfSum(parts, whole)).toBe(exact && ratioText(exact));
       }),
       { numRuns: fuzzRuns(100) },
     );
