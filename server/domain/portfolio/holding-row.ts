@@ -5,7 +5,7 @@ import {
   ratioText,
   sumOfKnown,
 } from '../../../src/domain/money/amounts/decimal.ts';
-import { totalsOf } from '../../../src/domain/money/amounts/totals.ts';
+import { bookTotalsOf } from '../../../src/domain/money/book/book-totals.ts';
 import { localGainOf, sumOfTranslation } from '../../../src/domain/money/exchange/translation.ts';
 import { isHoldingOpen, type ReportAmounts } from '../../../src/domain/money/holdings/position.ts';
 import { afterAllSplits, priceOn } from '../../../src/domain/money/holdings/split.ts';
@@ -138,7 +138,7 @@ export const returnFields = (irr: Irr) => ({ irr: irrText(irr), irr_period_days:
  * basis of the report.
  */
 export function reportFields(amounts: ReportAmounts, irr: Irr, basis: Basis) {
-  const { multiples, ...sums } = totalsOf([amounts]);
+  const { multiples, ...sums } = bookTotalsOf([amounts]);
   return {
     invested: money(sums.invested),
     fees: money(sumOfKnown([sums.fees, sums.annualFees])),

@@ -8,7 +8,7 @@ import { readReportQuery } from '../../../server/domain/reports/makers/parts/rep
 import { makePortfolio, makePortfolioJson } from '../../../server/domain/reports/makers/portfolio.ts';
 import type { Host } from '../../../server/host.ts';
 import { portfolioSchema } from '../../../src/api/portfolio/portfolio.ts';
-import { totalsOf } from '../../../src/domain/money/report/holding-totals.ts';
+import { reportTotalsOf } from '../../../src/domain/money/report/report-totals.ts';
 import { figuresOn } from '../../../src/views/portfolio/proof/proof.labels.ts';
 import { proofOf } from '../../../src/views/portfolio/proof/proof.ts';
 import { holdingSubject, totalSubject } from '../../../src/views/portfolio/proof/subject.ts';
@@ -242,7 +242,7 @@ describe.each(enginesByDay)('the portfolio on %s', (engine) => {
     const { body } = await host.send('GET', `${path}?${query}`, { token: access });
     const portfolio = zod.parse(portfolioSchema, body);
     const { basis, holdings, summary } = portfolio;
-    const { paidIn, fairValue, distributions, realised, unrealised } = totalsOf(portfolio, holdings);
+    const { paidIn, fairValue, distributions, realised, unrealised } = reportTotalsOf(portfolio, holdings);
     const sums = [paidIn, fairValue, distributions].map(({ sum }) => sum?.toFixed(2));
     if (basis === 'gross') {
       expect(sums).toEqual([summary.invested, summary.fair_value_gross, summary.proceeds_gross]);

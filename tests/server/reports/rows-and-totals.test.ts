@@ -6,7 +6,7 @@ import { portfolioSchema } from '../../../src/api/portfolio/portfolio.ts';
 import { type BookReportType, bookTypes } from '../../../src/api/reports/book-reports.ts';
 import { decimal, sumOfTexts } from '../../../src/domain/money/amounts/decimal.ts';
 import { amountsOf } from '../../../src/domain/money/report/holding-amounts.ts';
-import { multipleOf, irrOfRow } from '../../../src/domain/money/report/holding-totals.ts';
+import { multipleOf, irrOfRow } from '../../../src/domain/money/report/report-totals.ts';
 import { bases } from '../../../src/domain/queries/basis.ts';
 import { byStartup } from '../../../src/domain/texts/name-order.ts';
 import { demoMember, insertFixture, insertHolding, newMember } from '../support/book.ts';

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { totalsOf } from '../../../src/domain/money/report/holding-totals.ts';
+import { reportTotalsOf } from '../../../src/domain/money/report/report-totals.ts';
 import { portfolio } from '../../../src/fixtures/portfolio.ts';
 import { shownMoney } from '../../../src/views/kit/format/money.ts';
 import { groupsOf } from '../../../src/views/portfolio/groups/groups.ts';
@@ -62,7 +62,7 @@ describe('the row of a company', () => {
     const group = groupsOf(book, book.holdings, 'company').find(
       ({ key }) => key === String(first?.startup.id),
     );
-    expect(group?.totals).toEqual(totalsOf(book, lotsOf([row])));
+    expect(group?.totals).toEqual(reportTotalsOf(book, lotsOf([row])));
     const { paidIn, fairValue, distributions, gain, tvpi } = group?.totals ?? {};
     expect(
       ['paidIn', 'fairValue', 'distributions', 'gain', 'tvpi'].map((id) => column(id).value(row)),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Holding, Portfolio } from '../../../src/api/portfolio/portfolio.ts';
-import { multipleOf, irrOfHoldings, totalsOf } from '../../../src/domain/money/report/holding-totals.ts';
+import { multipleOf, irrOfHoldings, reportTotalsOf } from '../../../src/domain/money/report/report-totals.ts';
 import { irrText } from '../../../src/domain/money/returns/irr.ts';
 import { grossBook, withEuroHolding } from '../../../src/fixtures/portfolio-variants.ts';
 import { portfolio } from '../../../src/fixtures/portfolio.ts';
@@ -17,7 +17,7 @@ import { rowIdsOf } from '../../../src/views/portfolio/holdings/row-ids.ts';
 import { choicesOf, isFiltered, selectedOf } from '../../../src/views/portfolio/holdings/selection.ts';
 
 const book = portfolio();
-const totals = totalsOf(book, book.holdings);
+const totals = reportTotalsOf(book, book.holdings);
 const withHolding = (id: number, change: Partial<Holding>): Portfolio =>
   portfolio({
     holdings: book.holdings.map((holding) => (holding.id === id ? { ...holding, ...change } : holding)),
@@ -28,7 +28,7 @@ describe('the rate of holdings', () => {
   it('is annual, or says why there is none', () => {
     expect(describeIrr(totals.irr)).toEqual({ figure: '7.4%', note: null });
     const partly = withHolding(2, { fair_value_net: null, unrealised_gain: null });
-    expect(describeIrr(totalsOf(partly, partly.holdings).irr)).toEqual({
+    expect(describeIrr(reportTotalsOf(partly, partly.holdings).irr)).toEqual({
       figure: '—',
       note: 'a value is not available',
     });
@@ -36,7 +36,7 @@ describe('the rate of holdings', () => {
   });
   it('is that of gross figures on the gross basis', () => {
     const gross = grossBook();
-    expect(describeIrr(totalsOf(gross, gross.holdings).irr).figure).toBe('10.8%');
+    expect(describeIrr(reportTotalsOf(gross, gross.holdings).irr).figure).toBe('10.8%');
   });
   it('give the rate of a young holding for its days, not for a year', () => {
     const young = portfolio({ as_of_date: '2021-07-01' });

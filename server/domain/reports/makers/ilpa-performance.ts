@@ -1,5 +1,5 @@
 import type { Decimal } from '../../../../src/domain/money/amounts/decimal.ts';
-import { totalsOf } from '../../../../src/domain/money/amounts/totals.ts';
+import { bookTotalsOf } from '../../../../src/domain/money/book/book-totals.ts';
 import { outsidePayments } from '../../../../src/domain/money/book/member-trades.ts';
 import { withPayments } from '../../../../src/domain/money/book/recorded-book.ts';
 import { exchangedPayments } from '../../../../src/domain/money/exchange/exchange.ts';
@@ -80,7 +80,7 @@ function figuresOf(holdings: readonly IlpaHolding[], flows: readonly IlpaFlow[],
 const flowsIn = (holdings: readonly IlpaHolding[], asOf: string) =>
   ilpaFlows(
     holdings.map(({ payments }) => payments),
-    totalsOf(holdings.map(({ amounts }) => amounts)).fairValueNet,
+    bookTotalsOf(holdings.map(({ amounts }) => amounts)).fairValueNet,
     asOf,
   );
 

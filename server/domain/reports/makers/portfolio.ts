@@ -1,7 +1,7 @@
 import { setImmediate as yieldToOthers } from 'node:timers/promises';
 import { byDay } from '../../../../src/domain/days/days.ts';
 import { addAmounts, type DaySums, noSums } from '../../../../src/domain/money/amounts/day-sums.ts';
-import { noTotals, type Totals, withHolding } from '../../../../src/domain/money/amounts/totals.ts';
+import { noBookTotals, type BookTotals, withHolding } from '../../../../src/domain/money/book/book-totals.ts';
 import {
   exchangedAmounts,
   exchangedPayments,
@@ -32,10 +32,10 @@ import {
 import { summaryJson } from './summary.ts';
 
 /** Sums over all holdings, from which the summary is computed. */
-type RunningTotals = { totals: Totals; readonly net: DaySums; readonly gross: DaySums; isWhole: boolean };
+type RunningTotals = { totals: BookTotals; readonly net: DaySums; readonly gross: DaySums; isWhole: boolean };
 
 const emptyTotals = (): RunningTotals => ({
-  totals: noTotals,
+  totals: noBookTotals,
   net: noSums(),
   gross: noSums(),
   isWhole: true,

@@ -1,6 +1,6 @@
 import { asc, lte } from 'drizzle-orm';
 import { decimal, moneyText, roundMoney } from '../../../../src/domain/money/amounts/decimal.ts';
-import { totalsOf } from '../../../../src/domain/money/amounts/totals.ts';
+import { bookTotalsOf } from '../../../../src/domain/money/book/book-totals.ts';
 import { isWhole } from '../../../../src/domain/money/exchange/exchange.ts';
 import { type Basis, type Flow, flowsOf, isPaidIn } from '../../../../src/domain/money/returns/flows.ts';
 import { irrText, periodDays } from '../../../../src/domain/money/returns/irr.ts';
@@ -34,7 +34,7 @@ function flowsIn(book: Book, basis: Basis): readonly Flow[] | null {
 
 const valueOf = (book: Book, { asOf, basis }: BookQuery) => {
   const amounts = book.records.flatMap((record) => amountsOn(book, record, asOf) ?? []);
-  const totals = totalsOf(amounts);
+  const totals = bookTotalsOf(amounts);
   return basis === 'net' ? totals.fairValueNet : totals.fairValueGross;
 };
 

@@ -1,6 +1,6 @@
 import { byDay } from '../../../../src/domain/days/days.ts';
 import { sumOf, sumOfKnown } from '../../../../src/domain/money/amounts/decimal.ts';
-import { ratiosOfTotals, totalsOf } from '../../../../src/domain/money/amounts/totals.ts';
+import { ratiosOfBook, bookTotalsOf } from '../../../../src/domain/money/book/book-totals.ts';
 import { drawnOf } from '../../../../src/domain/money/commitments/commitment-account.ts';
 import { isWhole } from '../../../../src/domain/money/exchange/exchange.ts';
 import { flowsOf, noRateReturn, returnOf } from '../../../../src/domain/money/returns/flows.ts';
@@ -26,7 +26,7 @@ export async function makeSeriesReport(host: Host, investorId: number, params: B
     const [record] = records;
     if (!record) continue;
     const amounts = records.flatMap((one) => amountsOn(book, one, asOf) ?? []);
-    const totals = totalsOf(amounts);
+    const totals = bookTotalsOf(amounts);
     const payments = records.map((one) => paymentsIn(book, one));
     const flows = payments
       .flatMap((one) => reportFlows(one, basis))
@@ -34,7 +34,7 @@ export async function makeSeriesReport(host: Host, investorId: number, params: B
     const value = basis === 'net' ? totals.fairValueNet : totals.fairValueGross;
     const ofRound = promises.filter(({ round_id }) => round_id === record.series.round_id);
     const { unfunded, uninvested } = sumOfPromises(ofRound, book.exchange, asOf);
-    const ratios = ratiosOfTotals(basis, totals);
+    const ratios = ratiosOfBook(basis, totals);
     const irr = payments.every(isWhole)
       ? returnOf(
           payments.flatMap((one) => flowsOf(one, basis)),

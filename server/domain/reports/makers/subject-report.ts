@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { ReportSubject } from '../../../../src/api/reports/book-reports.ts';
 import { byDay, dayOf } from '../../../../src/domain/days/days.ts';
 import { decimal, quantityText, ratioText } from '../../../../src/domain/money/amounts/decimal.ts';
-import { ratiosOfTotals, totalsOf } from '../../../../src/domain/money/amounts/totals.ts';
+import { ratiosOfBook, bookTotalsOf } from '../../../../src/domain/money/book/book-totals.ts';
 import { isWhole } from '../../../../src/domain/money/exchange/exchange.ts';
 import { conversionText } from '../../../../src/domain/money/holdings/conversion.ts';
 import { priceOn, type Split, splitText } from '../../../../src/domain/money/holdings/split.ts';
@@ -152,7 +152,7 @@ async function termsOf(queries: Queries, records: readonly HoldingRecord[]) {
 }
 
 function positionOf(book: Book, { asOf, basis }: BookQuery) {
-  const totals = totalsOf(book.records.flatMap((record) => amountsOn(book, record, asOf) ?? []));
+  const totals = bookTotalsOf(book.records.flatMap((record) => amountsOn(book, record, asOf) ?? []));
   const payments = book.records.map((record) => paymentsIn(book, record));
   const flows = payments.flatMap((own) => flowsOf(own, basis));
   const value = basis === 'net' ? totals.fairValueNet : totals.fairValueGross;
@@ -164,7 +164,7 @@ function positionOf(book: Book, { asOf, basis }: BookQuery) {
     fair_value_net: money(totals.fairValueNet),
     proceeds_gross: money(totals.proceedsGross),
     distributions: money(totals.distributions),
-    tvpi: ratio(ratiosOfTotals(basis, totals).total),
+    tvpi: ratio(ratiosOfBook(basis, totals).total),
     irr: irrText(irr),
     irr_period_days: periodDays(irr),
   };

@@ -1,10 +1,10 @@
 import { amountsOfDays, type DaySums } from '../../../../src/domain/money/amounts/day-sums.ts';
 import { type Decimal, sumOfKnown } from '../../../../src/domain/money/amounts/decimal.ts';
 import {
-  multiplesOfTotals,
-  ratiosOfTotals,
-  type Totals,
-} from '../../../../src/domain/money/amounts/totals.ts';
+  multiplesOfBook,
+  ratiosOfBook,
+  type BookTotals,
+} from '../../../../src/domain/money/book/book-totals.ts';
 import { localGainOf, sumOfTranslation } from '../../../../src/domain/money/exchange/translation.ts';
 import { noRateReturn, returnOfDays } from '../../../../src/domain/money/returns/flows.ts';
 import { irrText, periodDays } from '../../../../src/domain/money/returns/irr.ts';
@@ -14,7 +14,7 @@ import type { Funding } from '../../portfolio/promises.ts';
 
 /** The totals of a book, and its flows summed by day. */
 type Summed = {
-  readonly totals: Totals;
+  readonly totals: BookTotals;
   readonly net: DaySums;
   readonly gross: DaySums;
   /** False where a payment could not be converted. */
@@ -30,8 +30,8 @@ export function summaryJson(
   const { unrealisedGain, realisedGain } = totals;
   const gain = sumOfKnown([unrealisedGain, realisedGain]);
   const translation = { realised: totals.translationRealised, unrealised: totals.translationUnrealised };
-  const multiples = multiplesOfTotals(totals);
-  const ratios = ratiosOfTotals(basis, totals);
+  const multiples = multiplesOfBook(totals);
+  const ratios = ratiosOfBook(basis, totals);
   const irrOf = (flows: DaySums, value: Decimal | null) =>
     isWhole ? returnOfDays(amountsOfDays(flows), value, asOf) : noRateReturn;
   const netIrr = irrOf(net, totals.fairValueNet);

@@ -68,7 +68,7 @@ function annualFeesIn(book: Book, { basis }: BookQuery, from: string | null, to:
  * Sums of disposals. `realised_gain` is based on the average cost, as in the portfolio and the capital account, and less
  * the annual fees.
  */
-function totalsOf(rows: readonly ExchangedDisposal[], annualFees: Decimal | null) {
+function taxTotalsOf(rows: readonly ExchangedDisposal[], annualFees: Decimal | null) {
   const total = (pick: (disposal: ExchangedDisposal) => Decimal | null) => sumOfKnown(rows.map(pick));
   const proceeds = total((row) => row.proceeds);
   const averageCost = total((row) => row.averageCost);
@@ -120,7 +120,7 @@ export async function makeTaxYear(host: Host, investorId: number, params: BookQu
     years,
     cost_method: method,
     rows: selected.map(({ record, disposal }) => rowOf(record, disposal)),
-    totals: totalsOf(
+    totals: taxTotalsOf(
       selected.map(({ disposal }) => disposal),
       annualFeesIn(book, params, from, to),
     ),

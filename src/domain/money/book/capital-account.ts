@@ -1,7 +1,7 @@
 import { type Decimal, zero } from '../amounts/decimal.ts';
-import { noTotals, withHolding } from '../amounts/totals.ts';
 import type { ReportAmounts } from '../holdings/position.ts';
 import type { Basis } from '../returns/flows.ts';
+import { noBookTotals, withHolding } from './book-totals.ts';
 
 /** The lines of a statement in order; all but the first and the last are changes in between. */
 export const capitalLines = [
@@ -44,7 +44,7 @@ const less = (amount: Decimal | null) => minus(zero, amount);
  * sum of amounts, so that it is calculated once, from the amounts of all holdings together.
  */
 export function capitalAccount(holdings: readonly ReportAmounts[], basis: Basis): CapitalAccount {
-  const sums = holdings.reduce(withHolding, noTotals);
+  const sums = holdings.reduce(withHolding, noBookTotals);
   const { invested, investedLeft, proceedsGross, fairValueGross } = sums;
   const { translationRealised, translationUnrealised } = sums;
   const isNet = basis === 'net';

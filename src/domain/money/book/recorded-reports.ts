@@ -1,6 +1,5 @@
 import { addDays } from '../../days/days.ts';
 import { type Decimal, decimal, sumOfKnown, zero } from '../amounts/decimal.ts';
-import { totalsOf } from '../amounts/totals.ts';
 import type { CommitmentAccount } from '../commitments/commitment-account.ts';
 import { isWhole } from '../exchange/exchange.ts';
 import { sumsByCharacter, sumsOfPayments } from '../holdings/disposal-sums.ts';
@@ -10,6 +9,7 @@ import { ilpaFlows, ilpaGroupOf, ilpaPortfolioGroups } from '../ilpa/ilpa-perfor
 import { ilpaColumn, incomeOf } from '../ilpa/ilpa.ts';
 import { type Basis, flowsOf } from '../returns/flows.ts';
 import { againstIndex, dailyByKind, type IndexLevel } from '../returns/public-market.ts';
+import { bookTotalsOf } from './book-totals.ts';
 import { capitalAccount, capitalColumn } from './capital-account.ts';
 import { bridgeOfBook } from './gross-to-net.ts';
 import { measuredBook, measuredOn, type RecordedBook } from './recorded-book.ts';
@@ -69,7 +69,7 @@ export function recordedIlpaColumn(book: RecordedBook, { from, to }: Period) {
 export function recordedIlpaPerformance(book: RecordedBook, asOf: string) {
   const holdings = measuredBook(book, asOf);
   const groups = ilpaPortfolioGroups.map((key) => ({ key, ...ilpaGroupOf(key, holdings, asOf) }));
-  const { fairValueNet } = totalsOf(holdings.map(({ amounts }) => amounts));
+  const { fairValueNet } = bookTotalsOf(holdings.map(({ amounts }) => amounts));
   return {
     groups,
     flows: ilpaFlows(
@@ -112,7 +112,7 @@ export function recordedComparison(
   levels: readonly IndexLevel[],
 ) {
   const holdings = measuredBook(book, asOf);
-  const totals = totalsOf(holdings.map(({ amounts }) => amounts));
+  const totals = bookTotalsOf(holdings.map(({ amounts }) => amounts));
   const value = basis === 'net' ? totals.fairValueNet : totals.fairValueGross;
   if (!holdings.every(({ payments }) => isWhole(payments))) return { flows: null, value, comparison: null };
   const flows = dailyByKind(holdings.flatMap(({ payments }) => flowsOf(payments, basis)));

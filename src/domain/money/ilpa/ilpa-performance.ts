@@ -1,6 +1,6 @@
 import { byDay } from '../../days/days.ts';
 import { type Decimal, type DecimalText, zero } from '../amounts/decimal.ts';
-import { totalsOf } from '../amounts/totals.ts';
+import { bookTotalsOf } from '../book/book-totals.ts';
 import { characterOf } from '../book/distribution-character.ts';
 import { together } from '../book/gross-to-net.ts';
 import type { Measured } from '../book/recorded-book.ts';
@@ -109,7 +109,7 @@ export function ilpaGroupOf(group: IlpaPortfolioGroup, holdings: readonly IlpaHo
   const irr = (basis: 'gross' | 'net', value: Decimal | null): Irr =>
     payments ? returnOf(flowsOf(payments, basis), value, asOf) : noRateReturn;
   return {
-    ...totalsOf(own.map(({ amounts }) => amounts)),
+    ...bookTotalsOf(own.map(({ amounts }) => amounts)),
     gross: irr('gross', fairValueGross),
     net: irr('net', fairValueNet),
   };

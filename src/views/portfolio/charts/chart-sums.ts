@@ -1,7 +1,7 @@
 import type { Holding, Portfolio } from '../../../api/portfolio/portfolio.ts';
 import { type Decimal, decimal, sumOf, zero } from '../../../domain/money/amounts/decimal.ts';
 import { amountsOf } from '../../../domain/money/report/holding-amounts.ts';
-import { multipleOf } from '../../../domain/money/report/holding-totals.ts';
+import { multipleOf } from '../../../domain/money/report/report-totals.ts';
 import { isPaidIn } from '../../../domain/money/returns/flows.ts';
 import { countryName } from '../../../domain/texts/country-name.ts';
 import { humanize } from '../../kit/format/format.ts';

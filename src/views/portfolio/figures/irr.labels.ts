@@ -1,5 +1,5 @@
 import type { Holding, Portfolio } from '../../../api/portfolio/portfolio.ts';
-import { irrOfHoldings, irrOfRow } from '../../../domain/money/report/holding-totals.ts';
+import { irrOfHoldings, irrOfRow } from '../../../domain/money/report/report-totals.ts';
 import { irrReason, irrReasons } from '../../../domain/money/returns/irr-reasons.ts';
 import { type Irr, irrText } from '../../../domain/money/returns/irr.ts';
 import { formatPercent } from '../../kit/format/format.ts';

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { Portfolio } from '../../../api/portfolio/portfolio.ts';
-import { totalsOf } from '../../../domain/money/report/holding-totals.ts';
+import { reportTotalsOf } from '../../../domain/money/report/report-totals.ts';
 import { SaveTable } from '../../kit/export/SaveTable.tsx';
 import { useMoney } from '../../kit/format/money.ts';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
@@ -34,7 +34,7 @@ function GroupTable(props: TableProps & { readonly grouping: Grouping }) {
   const money = useMoney();
   const actions = saving<HoldingGroup>(portfolio, `by-${grouping}`);
   const columns = useMemo(
-    () => groupColumns(groupHeads[grouping], portfolio, totalsOf(portfolio, holdings), money),
+    () => groupColumns(groupHeads[grouping], portfolio, reportTotalsOf(portfolio, holdings), money),
     [portfolio, holdings, grouping, money],
   );
   const own = grouping === 'vintage' ? { id: 'name', descending: true } : byValue;

@@ -1,6 +1,6 @@
 import type { Portfolio } from '../../../api/portfolio/portfolio.ts';
 import type { KnownSum } from '../../../domain/money/amounts/sums.ts';
-import type { Totals } from '../../../domain/money/report/holding-totals.ts';
+import type { ReportTotals } from '../../../domain/money/report/report-totals.ts';
 import { irrText } from '../../../domain/money/returns/irr.ts';
 import type { portfolioOrders } from '../../../machines/portfolio/portfolio.search.ts';
 import { formatCount, formatMultiple } from '../../kit/format/format.ts';
@@ -13,7 +13,7 @@ import type { HoldingGroup } from './groups.ts';
 
 type Column = DataColumn<HoldingGroup> & { readonly id: (typeof portfolioOrders.series)[number] };
 
-const Return = ({ irr }: { irr: Totals['irr'] }) => {
+const Return = ({ irr }: { irr: ReportTotals['irr'] }) => {
   const { figure, note } = describeIrr(irr);
   return <Noted note={note}>{figure}</Noted>;
 };
@@ -22,14 +22,14 @@ const Return = ({ irr }: { irr: Totals['irr'] }) => {
 export function groupColumns(
   head: string,
   { currency, basis }: Pick<Portfolio, 'currency' | 'basis'>,
-  all: Totals,
+  all: ReportTotals,
   print: Money,
 ): readonly Column[] {
   const labels = basisLabels[basis];
   const money = (
     id: Column['id'],
     title: string,
-    pick: (totals: Totals) => KnownSum,
+    pick: (totals: ReportTotals) => KnownSum,
     importance: number,
     label = 'known',
     printed = print.rounded,

@@ -1,10 +1,10 @@
 import type { Holding, Portfolio } from '../../../api/portfolio/portfolio.ts';
-import { type Totals, totalsOf } from '../../../domain/money/report/holding-totals.ts';
+import { type ReportTotals, reportTotalsOf } from '../../../domain/money/report/report-totals.ts';
 import type { PortfolioSearch } from '../../../machines/portfolio/portfolio.search.ts';
 
 export type Grouping = 'company' | 'series' | 'vintage' | 'vehicle';
 
-export type HoldingGroup = { readonly key: string; readonly name: string; readonly totals: Totals };
+export type HoldingGroup = { readonly key: string; readonly name: string; readonly totals: ReportTotals };
 
 type Named = { readonly key: string; readonly name: string };
 
@@ -46,5 +46,9 @@ export function groupsOf(
     group.members.push(holding);
     groups.set(key, group);
   }
-  return [...groups].map(([key, { name, members }]) => ({ key, name, totals: totalsOf(portfolio, members) }));
+  return [...groups].map(([key, { name, members }]) => ({
+    key,
+    name,
+    totals: reportTotalsOf(portfolio, members),
+  }));
 }

@@ -4,9 +4,9 @@ import { amountsOf } from '../../../domain/money/report/holding-amounts.ts';
 import {
   multipleOf,
   gainOfHolding,
-  totalsOf,
+  reportTotalsOf,
   completeSumText,
-} from '../../../domain/money/report/holding-totals.ts';
+} from '../../../domain/money/report/report-totals.ts';
 import { StartupMark } from '../../kit/content/StartupMark.tsx';
 import { formatChange, formatCounted, formatMultiple } from '../../kit/format/format.ts';
 import { useMoney } from '../../kit/format/money.ts';
@@ -37,7 +37,7 @@ export const LotCount = ({ row }: { row: CompanyRow }) => (
 /** The texts of a line, for a company with the sum of its lots, or for one holding. */
 function lineOf(portfolio: Portfolio, row: HoldingRow) {
   if (isCompany(row)) {
-    const { fairValue, paidIn, gain, tvpi } = totalsOf(portfolio, row.holdings);
+    const { fairValue, paidIn, gain, tvpi } = reportTotalsOf(portfolio, row.holdings);
     return {
       fairValue: completeSumText(fairValue),
       paidIn: completeSumText(paidIn),

@@ -2,7 +2,11 @@ import type { ReactNode } from 'react';
 import type { Holding, Portfolio } from '../../../api/portfolio/portfolio.ts';
 import { ratioOf } from '../../../domain/money/amounts/decimal.ts';
 import { amountsOf } from '../../../domain/money/report/holding-amounts.ts';
-import { gainOfHolding, type Totals, completeSumText } from '../../../domain/money/report/holding-totals.ts';
+import {
+  gainOfHolding,
+  type ReportTotals,
+  completeSumText,
+} from '../../../domain/money/report/report-totals.ts';
 import { formatChange } from '../../kit/format/format.ts';
 import type { Money } from '../../kit/format/money.ts';
 import { toneOf } from '../figures/tones.ts';
@@ -20,8 +24,8 @@ export function gainColumns(
   const toned = (amount: string | null, content: ReactNode) => (
     <span className={toneOf(print.isHidden ? null : amount)}>{content}</span>
   );
-  const gainOfAll = (totals: Totals) => totals.gain.sum?.toFixed() ?? null;
-  const shareOfAll = (totals: Totals) =>
+  const gainOfAll = (totals: ReportTotals) => totals.gain.sum?.toFixed() ?? null;
+  const shareOfAll = (totals: ReportTotals) =>
     ratioOf(completeSumText(totals.gain), completeSumText(totals.paidIn));
   return [
     figure('gain', 'Gain', gain, print.roundedSigned, {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Holding } from '../../../api/portfolio/portfolio.ts';
-import type { Totals } from '../../../domain/money/report/holding-totals.ts';
+import type { ReportTotals } from '../../../domain/money/report/report-totals.ts';
 import type { portfolioOrders } from '../../../machines/portfolio/portfolio.search.ts';
 import { formatDate } from '../../kit/format/format.ts';
 import type { DataColumn } from '../../ui/table/data-column.ts';
@@ -13,8 +13,8 @@ export type HoldingColumn = DataColumn<Holding> & {
 };
 
 export type HoldingSum = {
-  readonly value: (totals: Totals) => string | null;
-  readonly cell: (totals: Totals) => ReactNode;
+  readonly value: (totals: ReportTotals) => string | null;
+  readonly cell: (totals: ReportTotals) => ReactNode;
 };
 
 export type Reader = (holding: Holding) => string | null;

@@ -1,6 +1,6 @@
 import type { Holding, Portfolio } from '../../../api/portfolio/portfolio.ts';
 import { type Amounts, amountsOf, currencyOf } from '../../../domain/money/report/holding-amounts.ts';
-import { multipleOf, type Sum } from '../../../domain/money/report/holding-totals.ts';
+import { multipleOf, type TotalName } from '../../../domain/money/report/report-totals.ts';
 import { formatMultiple, formatOwnership } from '../../kit/format/format.ts';
 import type { Money } from '../../kit/format/money.ts';
 import { Badge } from '../../ui/feedback/Badge.tsx';
@@ -43,7 +43,7 @@ export function holdingColumns(
     ),
   });
   const money = (
-    id: HoldingColumn['id'] & Sum,
+    id: HoldingColumn['id'] & TotalName,
     head: string,
     pick: (amounts: Amounts) => string | null,
     importance: number,

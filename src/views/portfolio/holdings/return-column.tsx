@@ -1,5 +1,5 @@
 import type { Holding, Portfolio } from '../../../api/portfolio/portfolio.ts';
-import { irrOfRow } from '../../../domain/money/report/holding-totals.ts';
+import { irrOfRow } from '../../../domain/money/report/report-totals.ts';
 import { irrText } from '../../../domain/money/returns/irr.ts';
 import { formatPercent } from '../../kit/format/format.ts';
 import { describeIrr, describeReturn } from '../figures/irr.labels.ts';

@@ -1,6 +1,6 @@
 import type { Holding, Portfolio } from '../../../api/portfolio/portfolio.ts';
 import { firstOf } from '../../../domain/days/days.ts';
-import { totalsOf } from '../../../domain/money/report/holding-totals.ts';
+import { reportTotalsOf } from '../../../domain/money/report/report-totals.ts';
 import { formatDate, unknown } from '../../kit/format/format.ts';
 import type { DataColumn } from '../../ui/table/data-column.ts';
 import { type HoldingRow, isCompany } from './company-rows.ts';
@@ -59,13 +59,13 @@ export const rowColumns = (
       value(row) {
         const shown = shownIn(column, row);
         if (shown) return value(shown);
-        if (sum && isCompany(row)) return sum.value(totalsOf(portfolio, row.holdings));
+        if (sum && isCompany(row)) return sum.value(reportTotalsOf(portfolio, row.holdings));
         return firstDayIn(column, row) ?? null;
       },
       cell(row) {
         const shown = shownIn(column, row);
         if (!isCompany(row)) return isName && isLot(row) ? <LotName lot={row} /> : cell(row);
-        if (sum) return sum.cell(totalsOf(portfolio, row.holdings));
+        if (sum) return sum.cell(reportTotalsOf(portfolio, row.holdings));
         const first = firstDayIn(column, row);
         if (!shown && first) return `From ${formatDate(first)}`;
         if (!shown && column.id === 'trend') return <SeveralPrices />;

@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import type { Portfolio } from '../../../api/portfolio/portfolio.ts';
-import { gainOnPrice } from '../../../domain/money/report/holding-totals.ts';
+import { gainOnPrice } from '../../../domain/money/report/report-totals.ts';
 import { formatChange } from '../../kit/format/format.ts';
 import { Boundary } from '../../kit/page/Boundary.tsx';
 import { lazyPart } from '../../ui/feedback/lazy-part.ts';

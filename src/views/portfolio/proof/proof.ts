@@ -10,7 +10,7 @@ import {
 } from '../../../domain/money/amounts/decimal.ts';
 import { knownSumOf, completeSum } from '../../../domain/money/amounts/sums.ts';
 import { amountsOf, sidesOf } from '../../../domain/money/report/holding-amounts.ts';
-import { irrOfFlows, irrOfHoldings } from '../../../domain/money/report/holding-totals.ts';
+import { irrOfFlows, irrOfHoldings } from '../../../domain/money/report/report-totals.ts';
 import { type Irr, irrText } from '../../../domain/money/returns/irr.ts';
 import type { ProofFigure } from '../../../machines/portfolio/portfolio.search.ts';
 import { formatMultiple, formatPercent, formatRate } from '../../kit/format/format.ts';

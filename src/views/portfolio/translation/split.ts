@@ -12,7 +12,7 @@ import {
 import { lossDayOf, sumOfTranslation, translationOf } from '../../../domain/money/exchange/translation.ts';
 import { amountsOf } from '../../../domain/money/holdings/position.ts';
 import { currencyOf, rateOf } from '../../../domain/money/report/holding-amounts.ts';
-import { gainOfHolding } from '../../../domain/money/report/holding-totals.ts';
+import { gainOfHolding } from '../../../domain/money/report/report-totals.ts';
 import { valuationInputOf } from '../proof/recompute.ts';
 
 /** The net gain in the report's currency and both its parts, as the report states them. */

@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import type { Holding, Portfolio } from '../../../api/portfolio/portfolio.ts';
 import { ratioOf } from '../../../domain/money/amounts/decimal.ts';
 import { amountsOf } from '../../../domain/money/report/holding-amounts.ts';
-import { gainOfHolding } from '../../../domain/money/report/holding-totals.ts';
+import { gainOfHolding } from '../../../domain/money/report/report-totals.ts';
 import { formatChange, formatDate, signed } from '../../kit/format/format.ts';
 import { useMoney } from '../../kit/format/money.ts';
 import { toneOf } from '../figures/tones.ts';

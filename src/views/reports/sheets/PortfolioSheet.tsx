@@ -1,8 +1,8 @@
 import { Suspense } from 'react';
 import type { Holding, Portfolio } from '../../../api/portfolio/portfolio.ts';
 import { amountsOf, currencyOf } from '../../../domain/money/report/holding-amounts.ts';
-import { multipleOf, gainOfHolding } from '../../../domain/money/report/holding-totals.ts';
 import { figuresOf } from '../../../domain/money/report/key-figures.ts';
+import { multipleOf, gainOfHolding } from '../../../domain/money/report/report-totals.ts';
 import { byStartup } from '../../../domain/texts/name-order.ts';
 import { formatMultiple, formatReturn, shortReturn } from '../../kit/format/format.ts';
 import { useMoney } from '../../kit/format/money.ts';

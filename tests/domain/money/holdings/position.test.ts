@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { decimal, moneyText, ratioText, sumOf } from '../../../../src/domain/money/amounts/decimal.ts';
-import { totalsOf } from '../../../../src/domain/money/amounts/totals.ts';
+import { bookTotalsOf } from '../../../../src/domain/money/book/book-totals.ts';
 import { type Mark, type Position, positionOf } from '../../../../src/domain/money/holdings/position.ts';
 import { irrText } from '../../../../src/domain/money/returns/irr.ts';
 import { multiplesOf } from '../../../../src/domain/money/returns/multiples.ts';
@@ -240,7 +240,7 @@ describe('the five kinds of holding, to the cent', () => {
     expect(ofValue).toEqual({ grossMoic: null, netTvpi: null, rvpi: null });
     // What came back is known without it.
     expect(dpi && ratioText(dpi)).toBe('0.0385');
-    const totals = totalsOf([unknown]);
+    const totals = bookTotalsOf([unknown]);
     expect([totals.multiples.netTvpi, totals.multiples.dpi?.toFixed(4)]).toEqual([null, '0.0385']);
     expect(unknown.netIrr).toEqual({ kind: 'unavailable', reason: 'value_unknown' });
   });

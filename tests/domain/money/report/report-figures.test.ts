@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import type { Holding } from '../../../../src/api/portfolio/portfolio.ts';
 import { amountsOf, sidesOf } from '../../../../src/domain/money/report/holding-amounts.ts';
+import { figuresOf } from '../../../../src/domain/money/report/key-figures.ts';
 import {
   gainOfHolding,
   gainOnPrice,
   irrOfHoldings,
   multipleOf,
-  totalsOf,
+  reportTotalsOf,
   completeSumText,
-} from '../../../../src/domain/money/report/holding-totals.ts';
-import { figuresOf } from '../../../../src/domain/money/report/key-figures.ts';
+} from '../../../../src/domain/money/report/report-totals.ts';
 import { irrText } from '../../../../src/domain/money/returns/irr.ts';
 import {
   grossBook,
@@ -31,7 +31,7 @@ const withHolding = (id: number, change: Partial<Holding>) =>
 describe('the totals of holdings', () => {
   it('agree with the summary of the host, to the last place', () => {
     const { summary } = book;
-    const totals = totalsOf(book, book.holdings);
+    const totals = reportTotalsOf(book, book.holdings);
     expect(totals.paidIn.sum?.toFixed(2)).toBe(summary.paid_in);
     expect(totals.fairValue.sum?.toFixed(2)).toBe(summary.fair_value_net);
     expect(totals.distributions.sum?.toFixed(2)).toBe(summary.distributions);
@@ -43,7 +43,7 @@ describe('the totals of holdings', () => {
   });
   it('count an unknown value as unknown, and build no ratio on it', () => {
     const partly = withHolding(2, { fair_value_net: null, unrealised_gain: null });
-    const { fairValue, gain, tvpi, dpi, irr } = totalsOf(partly, partly.holdings);
+    const { fairValue, gain, tvpi, dpi, irr } = reportTotalsOf(partly, partly.holdings);
     expect(fairValue).toMatchObject({ known: 4, count: 5 });
     expect(completeSumText(fairValue)).toBeNull();
     expect(gain).toMatchObject({ known: 4, count: 5 });
@@ -58,7 +58,7 @@ describe('the totals of holdings', () => {
 
 describe('the totals of holdings in another currency', () => {
   const book = inEuros();
-  const totals = totalsOf(book, book.holdings);
+  const totals = reportTotalsOf(book, book.holdings);
   it('take payments as they were converted, and values at the rate of the day', () => {
     const { summary } = book;
     expect(totals.paidIn.sum?.toFixed(2)).toBe(summary.paid_in);
@@ -72,7 +72,7 @@ describe('the totals of holdings in another currency', () => {
   });
   it('split the gain by what was sold', () => {
     const shown = inEuros(withBeginnings());
-    const { realised, unrealised } = totalsOf(shown, shown.holdings);
+    const { realised, unrealised } = reportTotalsOf(shown, shown.holdings);
     expect(realised.sum?.toFixed(2)).toBe(shown.summary.realised_gain);
     expect(unrealised.sum?.toFixed(2)).toBe(shown.summary.unrealised_gain);
   });
@@ -81,18 +81,18 @@ describe('the totals of holdings in another currency', () => {
     const [first] = book.holdings;
     const one = { ...book, holdings: first ? [{ ...first, ...values }] : [] };
     // 9.05 less 0.05, where 9.99 at 0.9 is 8.99.
-    expect(totalsOf(one, one.holdings).fairValue.sum?.toFixed(2)).toBe('9.00');
+    expect(reportTotalsOf(one, one.holdings).fairValue.sum?.toFixed(2)).toBe('9.00');
   });
   it('know no value without a rate', () => {
     const bare = { ...book, rates: null };
-    expect(totalsOf(bare, bare.holdings).fairValue).toMatchObject({ known: 0, sum: null });
+    expect(reportTotalsOf(bare, bare.holdings).fairValue).toMatchObject({ known: 0, sum: null });
   });
 });
 
 describe('the totals before fees and carry', () => {
   it('are those of the gross figures', () => {
     const book = grossBook();
-    const { paidIn, fairValue, gain, tvpi } = totalsOf(book, book.holdings);
+    const { paidIn, fairValue, gain, tvpi } = reportTotalsOf(book, book.holdings);
     expect([paidIn, fairValue, gain].map(({ sum }) => sum?.toFixed(2))).toEqual([
       '82000.00',
       '77800.00',

@@ -9,7 +9,7 @@ import {
   sumOfKnown,
 } from '../../../../src/domain/money/amounts/decimal.ts';
 import { measuredOn } from '../../../../src/domain/money/book/recorded-book.ts';
-import { irrOfRow } from '../../../../src/domain/money/report/holding-totals.ts';
+import { irrOfRow } from '../../../../src/domain/money/report/report-totals.ts';
 import { recordedBookOf } from '../../../../src/views/reports/proof/recorded.ts';
 import type { TestHost } from '../host.ts';
 import { type Column, type ExpectedTable, figuresOf, tableOf } from './read-back.ts';

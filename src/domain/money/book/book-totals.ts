@@ -1,10 +1,14 @@
+import { type Decimal, zero } from '../amounts/decimal.ts';
 import { isHoldingOpen, type ReportAmounts } from '../holdings/position.ts';
 import type { Basis } from '../returns/flows.ts';
 import { type MultipleInput, type Multiples, multiplesOf, ratiosOn } from '../returns/multiples.ts';
-import { type Decimal, zero } from './decimal.ts';
 
-/** The totals of holdings in one currency; a total with an unknown amount is unknown, never too low. */
-export type Totals = Omit<MultipleInput, 'distributionsNet'> & {
+/**
+ * Totals of holdings as they are calculated from the recorded payments and valuations of a book: exact, all in one currency,
+ * before and after fees and carry. A total with an unknown amount is null, never too low. What a report totals of the rows
+ * that it was sent is `ReportTotals`.
+ */
+export type BookTotals = Omit<MultipleInput, 'distributionsNet'> & {
   readonly fees: Decimal | null;
   readonly annualFees: Decimal | null;
   readonly investedLeft: Decimal | null;
@@ -21,7 +25,7 @@ export type Totals = Omit<MultipleInput, 'distributionsNet'> & {
   readonly activeCount: number;
 };
 
-export const noTotals: Totals = {
+export const noBookTotals: BookTotals = {
   invested: zero,
   fees: zero,
   annualFees: zero,
@@ -45,8 +49,8 @@ export const noTotals: Totals = {
 
 const plus = (sum: Decimal | null, value: Decimal | null) => sum && value && sum.plus(value);
 
-/** With one more holding. A large book is summed while it is calculated, so that the amounts of each holding can be released. */
-export const withHolding = (totals: Totals, one: ReportAmounts): Totals => ({
+/** The totals with one more holding. A large book is summed while it is calculated, so that the amounts of each holding can be released. */
+export const withHolding = (totals: BookTotals, one: ReportAmounts): BookTotals => ({
   invested: plus(totals.invested, one.invested),
   fees: plus(totals.fees, one.fees),
   annualFees: plus(totals.annualFees, one.annualFees),
@@ -72,18 +76,18 @@ export const withHolding = (totals: Totals, one: ReportAmounts): Totals => ({
   activeCount: totals.activeCount + (isHoldingOpen(one) ? 1 : 0),
 });
 
-const multipleInput = (totals: Totals): MultipleInput => ({
+const multipleInput = (totals: BookTotals): MultipleInput => ({
   ...totals,
   distributionsNet: totals.distributions,
 });
 
-/** Null while a value that it depends on is not known. */
-export const multiplesOfTotals = (totals: Totals): Multiples => multiplesOf(multipleInput(totals));
+/** MOIC, TVPI, DPI and RVPI of all holdings together (1.39 is 1.39x); null while an amount that it needs is not known. */
+export const multiplesOfBook = (totals: BookTotals): Multiples => multiplesOf(multipleInput(totals));
 
-export const ratiosOfTotals = (basis: Basis, totals: Totals) => ratiosOn(basis, multipleInput(totals));
+export const ratiosOfBook = (basis: Basis, totals: BookTotals) => ratiosOn(basis, multipleInput(totals));
 
-/** The sums of some holdings, exact; null is unknown. */
-export function totalsOf(amounts: readonly ReportAmounts[]) {
-  const totals = amounts.reduce(withHolding, noTotals);
-  return { ...totals, multiples: multiplesOfTotals(totals) };
+/** The totals of some holdings with their multiples; all amounts in one currency. */
+export function bookTotalsOf(amounts: readonly ReportAmounts[]) {
+  const totals = amounts.reduce(withHolding, noBookTotals);
+  return { ...totals, multiples: multiplesOfBook(totals) };
 }

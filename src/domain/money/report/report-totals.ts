@@ -15,8 +15,11 @@ import { ratiosOf } from '../returns/multiples.ts';
 import { type Amounts, amountsOf, currencyOf, paymentsOf } from './holding-amounts.ts';
 import type { ReportBook, ReportFlow, ReportHolding } from './report-book.ts';
 
-/** Sums of some holdings in the currency and on the basis of the report, exact; ratios are null where an input is not known. */
-export type Totals = {
+/**
+ * Totals of some rows of a report, in its currency and on its basis: of those that are shown, of a group, or of all. Exact;
+ * ratios are null where an amount that they need is not known. What a book totals of its own records is `BookTotals`.
+ */
+export type ReportTotals = {
   readonly holdings: number;
   readonly paidIn: KnownSum;
   readonly fairValue: KnownSum;
@@ -30,8 +33,8 @@ export type Totals = {
   readonly irr: Irr | null;
 };
 
-/** The sums among them. */
-export type Sum = 'paidIn' | 'fairValue' | 'distributions' | 'gain' | 'realised' | 'unrealised';
+/** The names of the totals that are sums. */
+export type TotalName = 'paidIn' | 'fairValue' | 'distributions' | 'gain' | 'realised' | 'unrealised';
 
 const negative = (amount: DecimalText) => (amount.startsWith('-') ? amount.slice(1) : `-${amount}`);
 
@@ -56,10 +59,10 @@ export const gainOnPrice = ({
   readonly cost_per_unit: DecimalText | null;
 }): DecimalText | null => (price === null ? null : priceAgainst(price, cost));
 
-/** A sum where nothing is missing, as text. */
+/** A sum of which every part is known, as decimal text; else null. */
 export const completeSumText = (sum: KnownSum): DecimalText | null => completeSum(sum)?.toFixed() ?? null;
 
-function gainOf(basis: Basis, amounts: readonly Amounts[]): KnownSum {
+function gainSumOf(basis: Basis, amounts: readonly Amounts[]): KnownSum {
   const gains = amounts.map((amount) => gainParts(basis, amount));
   const known = gains.filter((parts) => parts.every((part) => part !== null));
   return {
@@ -85,18 +88,18 @@ export function irrOfFlows(
 function irrOf(
   report: ReportBook,
   holdings: readonly ReportHolding[],
-  { paidIn, fairValue }: Pick<Totals, 'paidIn' | 'fairValue'>,
+  { paidIn, fairValue }: Pick<ReportTotals, 'paidIn' | 'fairValue'>,
 ): Irr | null {
   const value = holdings.length === 0 ? zero : completeSum(fairValue);
   return irrOfFlows(paymentsOf(report, holdings), completeSum(paidIn), value, report.as_of_date);
 }
 
-const sumsOf = (amounts: readonly Amounts[]) => (pick: (amounts: Amounts) => DecimalText | null) =>
+const knownSumsOf = (amounts: readonly Amounts[]) => (pick: (amounts: Amounts) => DecimalText | null) =>
   knownSumOf(amounts.map(pick));
 
 /** The rate of some holdings from their dated payments and their value on the day of the report. */
 export function irrOfHoldings(report: ReportBook, holdings: readonly ReportHolding[]): Irr | null {
-  const of = sumsOf(holdings.map((holding) => amountsOf(report, holding)));
+  const of = knownSumsOf(holdings.map((holding) => amountsOf(report, holding)));
   return irrOf(report, holdings, {
     paidIn: of(({ paidIn }) => paidIn),
     fairValue: of(({ fairValue }) => fairValue),
@@ -123,9 +126,9 @@ export function multipleOf(report: ReportBook, holding: ReportHolding): DecimalT
   return total && ratioText(total);
 }
 
-function addedUp(report: ReportBook, holdings: readonly ReportHolding[]): Totals {
+function calculatedTotals(report: ReportBook, holdings: readonly ReportHolding[]): ReportTotals {
   const amounts = holdings.map((holding) => amountsOf(report, holding));
-  const of = sumsOf(amounts);
+  const of = knownSumsOf(amounts);
   const paidIn = of((amount) => amount.paidIn);
   const fairValue = of((amount) => amount.fairValue);
   const distributions = of((amount) => amount.distributions);
@@ -142,7 +145,7 @@ function addedUp(report: ReportBook, holdings: readonly ReportHolding[]): Totals
     distributions,
     realised: of(({ realised }) => realised),
     unrealised: of(({ unrealised }) => unrealised),
-    gain: gainOf(report.basis, amounts),
+    gain: gainSumOf(report.basis, amounts),
     tvpi: total && ratioText(total),
     dpi: distributed && ratioText(distributed),
     // It takes much longer than the rest, and few of many rows are visible.
@@ -153,13 +156,13 @@ function addedUp(report: ReportBook, holdings: readonly ReportHolding[]): Totals
   };
 }
 
-const cache = new WeakMap<ReportBook, WeakMap<readonly ReportHolding[], Totals>>();
+const cache = new WeakMap<ReportBook, WeakMap<readonly ReportHolding[], ReportTotals>>();
 
 /** Calculated once for a list: React discards the memo of an interrupted render. */
-export function totalsOf(report: ReportBook, holdings: readonly ReportHolding[]): Totals {
-  const known = cache.get(report) ?? new WeakMap<readonly ReportHolding[], Totals>();
+export function reportTotalsOf(report: ReportBook, holdings: readonly ReportHolding[]): ReportTotals {
+  const known = cache.get(report) ?? new WeakMap<readonly ReportHolding[], ReportTotals>();
   cache.set(report, known);
-  const totals = known.get(holdings) ?? addedUp(report, holdings);
+  const totals = known.get(holdings) ?? calculatedTotals(report, holdings);
   known.set(holdings, totals);
   return totals;
 }
