@@ -97,7 +97,7 @@ export const signInChunks = [
         'views/portfolio/overview/',
         'views/portfolio/holdings/',
         'views/portfolio/figures/',
-        'domain/money/report/',
+        'domain/money/report/{holding-amounts,key-figures,report-totals,row-ids}',
       ),
     ),
     priority: 4,

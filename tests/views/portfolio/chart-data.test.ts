@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { moneyText, sumOf } from '../../../src/domain/money/amounts/decimal.ts';
+import { valueStepsOf } from '../../../src/domain/money/report/value-bridge.ts';
+import { flowsByYear } from '../../../src/domain/money/report/yearly-flows.ts';
 import { grossBook, inEuros, performance } from '../../../src/fixtures/portfolio-variants.ts';
 import { portfolio } from '../../../src/fixtures/portfolio.ts';
 import { exactMoney } from '../../../src/views/kit/format/exact-money.ts';
@@ -10,12 +12,11 @@ import {
   flowLabels,
   multipleLabels,
 } from '../../../src/views/portfolio/charts/book.labels.ts';
-import { bridgeOf } from '../../../src/views/portfolio/charts/bridge.ts';
-import { allocationOf, flowsByYear, multiplesOf } from '../../../src/views/portfolio/charts/chart-sums.ts';
+import { allocationOf, multiplesOf } from '../../../src/views/portfolio/charts/chart-sums.ts';
 import { irrLabels, valuePoints, valueLabels } from '../../../src/views/portfolio/charts/time.labels.ts';
 
 const book = portfolio();
-const stepsOf = (from = book) => bridgeOf(from)?.map(({ key, amount }) => [key, moneyText(amount)]);
+const stepsOf = (from = book) => valueStepsOf(from)?.map(({ key, amount }) => [key, moneyText(amount)]);
 
 describe('the bridge', () => {
   it('foots to the cent, with fees separate from gains', () => {
@@ -46,8 +47,8 @@ describe('the bridge', () => {
     ]);
   });
   it('is not drawn when it does not reach the other side', () => {
-    expect(bridgeOf(portfolio({ summary: { ...book.summary, fair_value_net: '72640.01' } }))).toBeNull();
-    expect(bridgeOf(portfolio({ summary: { ...book.summary, realised_gain: null } }))).toBeNull();
+    expect(valueStepsOf(portfolio({ summary: { ...book.summary, fair_value_net: '72640.01' } }))).toBeNull();
+    expect(valueStepsOf(portfolio({ summary: { ...book.summary, realised_gain: null } }))).toBeNull();
   });
 });
 
@@ -136,7 +137,7 @@ describe('what changed over time', () => {
 
 describe('the words of a chart', () => {
   it('hide amounts, or give them exactly', () => {
-    const steps = bridgeOf(book) ?? [];
+    const steps = valueStepsOf(book) ?? [];
     const hidden = bridgeLabels(book, steps, hiddenMoney);
     expect(JSON.stringify(hidden)).not.toMatch(/\d,\d{3}|\d\.\d\d/);
     expect(bridgeLabels(book, steps, exactMoney).table.rows[1]).toEqual(['Entry fees', '-3280.00']);

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { Portfolio } from '../../../src/api/portfolio/portfolio.ts';
 import { decimal } from '../../../src/domain/money/amounts/decimal.ts';
+import { compareBooks } from '../../../src/domain/money/report/comparison.ts';
 import { portfolio } from '../../../src/fixtures/portfolio.ts';
 import { shownMoney } from '../../../src/views/kit/format/money.ts';
 import { causesOf } from '../../../src/views/portfolio/compare/compare-columns.tsx';
 import { comparisonTitle } from '../../../src/views/portfolio/compare/compare.labels.ts';
-import { compareBooks } from '../../../src/views/portfolio/compare/comparison.ts';
 import { shownRows } from '../../../src/views/portfolio/compare/rows-at-first.ts';
 
 const now = portfolio();

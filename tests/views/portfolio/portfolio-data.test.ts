@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Holding, Portfolio } from '../../../src/api/portfolio/portfolio.ts';
 import { multipleOf, irrOfHoldings, reportTotalsOf } from '../../../src/domain/money/report/report-totals.ts';
+import { rowIdsOf } from '../../../src/domain/money/report/row-ids.ts';
 import { irrText } from '../../../src/domain/money/returns/irr.ts';
 import { grossBook, withEuroHolding } from '../../../src/fixtures/portfolio-variants.ts';
 import { portfolio } from '../../../src/fixtures/portfolio.ts';
@@ -13,7 +14,6 @@ import { type Grouping, groupsOf, withinGroup } from '../../../src/views/portfol
 import { chosenColumns, hiddenColumns } from '../../../src/views/portfolio/holdings/column-choice.ts';
 import { holdingColumns } from '../../../src/views/portfolio/holdings/holding-columns.tsx';
 import { methodOf, holdingStatusLabel } from '../../../src/views/portfolio/holdings/holding.labels.ts';
-import { rowIdsOf } from '../../../src/views/portfolio/holdings/row-ids.ts';
 import { choicesOf, isFiltered, selectedOf } from '../../../src/views/portfolio/holdings/selection.ts';
 
 const book = portfolio();

@@ -1,4 +1,5 @@
 import { decimal, type DecimalText, sumOf, sumOfTexts } from '../amounts/decimal.ts';
+import { type KnownAmount, isSumOf } from '../amounts/known-amounts.ts';
 import { type BridgeStep, bridgeSteps } from './bridge-steps.ts';
 
 type StatementLine = { readonly key: string; readonly amounts: readonly (DecimalText | null)[] };
@@ -31,6 +32,37 @@ export function isReconciled(lines: CommitmentLines): boolean | null {
   if (drawn === null || uninvested === null || unfunded === null) return null;
   const byPromise = decimal(promised).minus(released);
   return byPromise.eq(committed) && sumOfTexts([drawn, uninvested, unfunded]).eq(committed);
+}
+
+/** Commitments of a club: in total, by vehicle and by investor; every amount may be unknown. */
+type ClubCommitmentLines<Lines> = {
+  readonly totals: Lines;
+  readonly vehicles: readonly Lines[];
+  readonly investors: readonly Lines[];
+};
+
+/**
+ * Whether every row of the commitments adds up, and the sums over all vehicles and over all investors equal the totals of
+ * the club. Null where an amount is not known.
+ * @param keys the amounts that are summed
+ */
+export function areCommitmentsReconciled<
+  Key extends string,
+  Lines extends CommitmentLines & Readonly<Record<Key, KnownAmount>>,
+>({ totals, vehicles, investors }: ClubCommitmentLines<Lines>, keys: readonly Key[]): boolean | null {
+  const checks = [
+    ...[totals, ...vehicles, ...investors].map(isReconciled),
+    ...keys.flatMap((key) =>
+      [vehicles, investors].map((rows) =>
+        isSumOf(
+          rows.map((row) => row[key]),
+          totals[key],
+        ),
+      ),
+    ),
+  ];
+  if (checks.includes(false)) return false;
+  return checks.includes(null) ? null : true;
 }
 
 /** The gain of one or several holdings from gross to net, as `bridgeOf` returns it. */

@@ -3,6 +3,7 @@ import {
   decimal,
   type DecimalText,
   moneyText,
+  quantityText,
   quotient,
   ratioText,
   roundMoney,
@@ -41,6 +42,12 @@ export const entryFeeOn = (amount: DecimalText | Decimal, rate: DecimalText, cur
 export function costOf(amount: DecimalText | Decimal, rate: DecimalText, currency: string) {
   const entryFee = entryFeeOn(amount, rate, currency);
   return { entryFee, toWire: moneyText(decimal(amount).plus(entryFee)) };
+}
+
+/** The units that an amount buys at a price per unit, with four places; null at no price. */
+export function unitsFor(amount: DecimalText, price: DecimalText): DecimalText | null {
+  const units = quotient(decimal(amount), decimal(price));
+  return units && quantityText(units);
 }
 
 /**

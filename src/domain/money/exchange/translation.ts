@@ -69,7 +69,7 @@ export function translationOf(
 
 /** The day since which a holding has been written off; null where the last valuation is no write-off. */
 export function lossDayOf(
-  valuations: readonly { readonly date: string; readonly method: string }[],
+  valuations: readonly { readonly date: string; readonly method: string | null }[],
 ): string | null {
   const before = valuations.findLastIndex(({ method }) => method !== 'written_off');
   return valuations[before + 1]?.date ?? null;

@@ -1,3 +1,4 @@
+import { addYears } from '../../days/days.ts';
 import {
   type Decimal,
   decimal,
@@ -9,6 +10,7 @@ import {
   zero,
 } from '../amounts/decimal.ts';
 import { costOf } from '../commitments/commitment.ts';
+import { irrOf, irrText } from '../returns/irr.ts';
 import { annualFeeOn } from './annual-fee.ts';
 import { carryOf } from './carry.ts';
 
@@ -117,4 +119,34 @@ export function breakEvenValue(given: ExitAssumptions): DecimalText | null {
   const max = amount.times(given.preference);
   const byPreference = max.gte(gross) ? gross.div(amount).times(given.roundSize) : byShare;
   return (byPreference.lt(byShare) ? byPreference : byShare).round(0, 3).toFixed(0);
+}
+
+/** Multiples of the post-money valuation at which an exit is shown: a total loss first. */
+const exitMultiples = ['0', '0.5', '1', '3', '10'];
+
+/** Values of the whole company at which an exit is shown, in whole units of the currency. */
+export const exitValuesOf = ({ postMoney }: Pick<ExitAssumptions, 'postMoney'>): readonly DecimalText[] =>
+  exitMultiples.map((times) => decimal(postMoney).times(times).toFixed(0));
+
+/**
+ * The yearly rate of return on today's wire and the annual fees, each paid at the end of its year, with the proceeds
+ * after a number of years; a fraction, 0.1 is 10%. Null where nothing is returned.
+ * @param net the proceeds after carry
+ */
+export function yearlyRate(
+  { toWire, annualFee }: Pick<Investment, 'toWire' | 'annualFee'>,
+  net: DecimalText,
+  years: number,
+  today: string,
+): DecimalText | null {
+  const fees = Array.from({ length: years }, (_, year) => ({
+    date: addYears(today, year + 1),
+    amount: `-${annualFee}`,
+  }));
+  const rate = irrOf([
+    { date: today, amount: `-${toWire}` },
+    ...fees,
+    { date: addYears(today, years), amount: net },
+  ]);
+  return rate.kind === 'annual' ? irrText(rate) : null;
 }

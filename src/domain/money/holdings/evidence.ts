@@ -95,3 +95,11 @@ export function haircutsOf(holdings: readonly ValuedHolding[], asOf: string): re
     return { cut, value, multiple: multiple && ratioText(multiple) };
   });
 }
+
+/** The fraction of value and distributions that is cash or was priced by somebody outside the club within a year. */
+export const provedShareOf = (split: readonly Pick<EvidenceShare, 'kind' | 'part'>[]): DecimalText =>
+  ratioText(
+    sumOf(
+      split.filter(({ kind }) => kind === 'cash' || kind === 'recent').map(({ part }) => decimal(part ?? 0)),
+    ),
+  );

@@ -1,5 +1,7 @@
 import type { DecimalText } from '../amounts/decimal.ts';
-import type { Basis } from '../returns/flows.ts';
+import type { Valuation } from '../holdings/mark.ts';
+import type { Split } from '../holdings/split.ts';
+import type { Basis, Distribution, Lot } from '../returns/flows.ts';
 
 type Amount = DecimalText | null;
 
@@ -31,6 +33,26 @@ export type ReportHolding = {
   readonly irr: DecimalText | null;
   readonly payments: readonly { readonly date: string; readonly cost_share: DecimalText }[] | null;
   readonly annual_fee_payments: readonly { readonly date: string; readonly amount: DecimalText }[] | null;
+};
+
+/** One payment of a holding, named as in an answer; see `Distribution`. */
+type ReportPayment = Omit<Distribution, 'costShare' | 'lotDate'> & {
+  readonly cost_share: DecimalText;
+  readonly lot_date: string | null;
+};
+
+/**
+ * A holding with what its figures are calculated from: purchases, payments, valuations and splits, each oldest first and
+ * null where the host does not send them. Amounts are in the currency of the holding.
+ */
+export type RecordedReportHolding = Omit<ReportHolding, 'payments'> & {
+  readonly fees: Amount;
+  readonly lots: readonly Lot[] | null;
+  readonly payments: readonly ReportPayment[] | null;
+  readonly marks: readonly Valuation[] | null;
+  readonly splits: readonly Split[] | null;
+  /** Fraction, 0.2 is 20%. */
+  readonly carry_rate: DecimalText | null;
 };
 
 /** What a report of a portfolio states, as far as other figures follow from it. */

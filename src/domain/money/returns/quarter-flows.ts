@@ -1,14 +1,12 @@
 import { addDays } from '../../days/days.ts';
-import { decimal, type DecimalText, moneyText } from '../amounts/decimal.ts';
-
-type Text = DecimalText | null;
+import { differenceIfKnown, type KnownAmount } from '../amounts/known-amounts.ts';
 
 /** Sums since the first payment, at the end of a day. */
 type Cumulated = {
   readonly date: string;
-  readonly paid_in: Text;
-  readonly distributions: Text;
-  readonly net: Text;
+  readonly paid_in: KnownAmount;
+  readonly distributions: KnownAmount;
+  readonly net: KnownAmount;
 };
 
 /** What was paid and received in a quarter; the last one may end before its quarter does. */
@@ -16,13 +14,10 @@ export type QuarterFlows = {
   /** The day of the first payment for the first one; null where that is not known. */
   readonly from_date: string | null;
   readonly to_date: string;
-  readonly contributions: Text;
-  readonly distributions: Text;
-  readonly net: Text;
+  readonly contributions: KnownAmount;
+  readonly distributions: KnownAmount;
+  readonly net: KnownAmount;
 };
-
-const less = (later: Text, earlier: Text): Text =>
-  later === null || earlier === null ? null : moneyText(decimal(later).minus(earlier));
 
 /** The payments of each quarter, from the sums at its end and at the end of the one before; oldest first. */
 export const quarterFlows = (quarters: readonly Cumulated[], first: string | null): readonly QuarterFlows[] =>
@@ -31,8 +26,8 @@ export const quarterFlows = (quarters: readonly Cumulated[], first: string | nul
     return {
       from_date: before ? addDays(before.date, 1) : first,
       to_date: quarter.date,
-      contributions: less(quarter.paid_in, before ? before.paid_in : '0'),
-      distributions: less(quarter.distributions, before ? before.distributions : '0'),
-      net: less(quarter.net, before ? before.net : '0'),
+      contributions: differenceIfKnown(quarter.paid_in, before ? before.paid_in : '0'),
+      distributions: differenceIfKnown(quarter.distributions, before ? before.distributions : '0'),
+      net: differenceIfKnown(quarter.net, before ? before.net : '0'),
     };
   });

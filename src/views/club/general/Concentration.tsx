@@ -1,13 +1,12 @@
 import { useMemo } from 'react';
 import type { ClubStartup } from '../../../api/club/club-lists.ts';
 import { decimal, ratioText } from '../../../domain/money/amounts/decimal.ts';
-import { equalParts } from '../../../domain/money/book/concentration.ts';
+import { type Concentrated, concentrationOf, equalParts } from '../../../domain/money/book/concentration.ts';
 import type { LabelsFor } from '../../kit/charts/chart-shapes.ts';
 import { RowsChart } from '../../kit/charts/RowsChart.tsx';
 import { formatPercent } from '../../kit/format/format.ts';
 import { useMoney } from '../../kit/format/money.ts';
 import { Section } from '../../ui/layout/Section.tsx';
-import { type Concentrated, concentrationOf } from './concentration.ts';
 
 const percent = (share: Concentrated['topShare']) => formatPercent(ratioText(share));
 

@@ -1,5 +1,5 @@
 import type { ClubPortfolio } from '../../../api/club/club-portfolio.ts';
-import { decimal, quotient, ratioText } from '../../../domain/money/amounts/decimal.ts';
+import { ratioOf } from '../../../domain/money/amounts/decimal.ts';
 import type { ContentOf } from '../../../machines/club/club-content.ts';
 import type { Money } from '../../kit/format/money.ts';
 import type { DataColumn } from '../../ui/table/data-column.ts';
@@ -117,11 +117,7 @@ export function listColumns(
   money: Money,
 ): readonly DataColumn<Listed>[] {
   const { text, amount, count, percent, day } = columnsIn<Listed>(money, currency);
-  const share = ({ value }: Listed) => {
-    if (value === null || totals.fair_value_net === null) return null;
-    const part = quotient(decimal(value), decimal(totals.fair_value_net));
-    return part && ratioText(part);
-  };
+  const share = ({ value }: Listed) => ratioOf(value, totals.fair_value_net);
   const isValued = kind === 'series' || kind === 'startup';
   return [
     text('name', heads[kind].name, ({ name }) => name, { fixed: true, importance: 0, weight: 2 }),

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { Suspense, useMemo } from 'react';
 import type { ClubInvestedRow } from '../../../api/club/club-invested.ts';
+import { followOnShare } from '../../../domain/money/book/invested-years.ts';
 import { isTraded } from '../../../domain/money/book/member-trades.ts';
 import { clubLevelNames, investedGroups } from '../../../domain/queries/club.ts';
 import type { ContentOf } from '../../../machines/club/club-content.ts';
@@ -22,7 +23,6 @@ import { DataTable } from '../../ui/table/DataTable.tsx';
 import { RatesUsed } from '../notes/RatesUsed.tsx';
 import { SaveClubTable } from '../SaveClubTable.tsx';
 import { investedColumns, subjectOf } from './invested-columns.ts';
-import { followOnShare } from './invested-sums.ts';
 
 const InvestedTimes = lazyPart(async () => (await import('./InvestedTimes.tsx')).InvestedTimes);
 

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import type { ClubInvested } from '../../../api/club/club-invested.ts';
 import { decimal } from '../../../domain/money/amounts/decimal.ts';
+import { type InvestedYear, yearsOf } from '../../../domain/money/book/invested-years.ts';
 import type { LabelsFor } from '../../kit/charts/chart-shapes.ts';
 import { ColumnsChart } from '../../kit/charts/ColumnsChart.tsx';
 import { useMoney } from '../../kit/format/money.ts';
@@ -8,7 +9,6 @@ import { Section } from '../../ui/layout/Section.tsx';
 import { DataTable } from '../../ui/table/DataTable.tsx';
 import { columnsIn } from '../amount-column.ts';
 import { boughtColumns } from './invested-columns.ts';
-import { type InvestedYear, yearsOf } from './invested-sums.ts';
 
 type Month = ClubInvested['by_month'][number];
 type Vintage = ClubInvested['by_vintage'][number];

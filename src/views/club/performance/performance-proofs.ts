@@ -2,14 +2,16 @@ import type { ClubPerformance } from '../../../api/club/club-performance.ts';
 import type { ClubPortfolio, ClubPortfolioRow } from '../../../api/club/club-portfolio.ts';
 import { addDays } from '../../../domain/days/days.ts';
 import { nameOfPeriod } from '../../../domain/days/period-names.ts';
-import { decimal, type DecimalText, ratioOf } from '../../../domain/money/amounts/decimal.ts';
+import { decimal, type DecimalText } from '../../../domain/money/amounts/decimal.ts';
+import { differenceIfKnown, sumIfKnown } from '../../../domain/money/amounts/known-amounts.ts';
 import { isPaidIn, returnOf } from '../../../domain/money/returns/flows.ts';
 import { irrText } from '../../../domain/money/returns/irr.ts';
 import { ratioNames } from '../../../domain/money/returns/ratio-names.ts';
+import { statedRatiosOf } from '../../../domain/money/returns/stated-ratios.ts';
 import { quartilesWithin } from '../../../domain/portfolio/quartile.ts';
 import type { ContentOf } from '../../../machines/club/club-content.ts';
 import { formatDate } from '../../kit/format/format.ts';
-import { type Check, negative, type Proof, sumOfAll, sumsOf } from '../../reports/proof/check.ts';
+import { type Check, type Proof, sumsOf } from '../../reports/proof/check.ts';
 import { periodProofs } from '../../reports/proof/returns.ts';
 import { clubCommitmentProofs } from './commitment-proofs.ts';
 import { periodRows } from './period-columns.ts';
@@ -79,7 +81,7 @@ function curveProofs(performance: ClubPerformance, vintages: ClubPortfolio): rea
       title: 'Net cash flow',
       formula: 'Distributions − paid-in',
       checks: quarters.map((quarter) =>
-        ofQuarter(quarter, sumOfAll([quarter.distributions, negative(quarter.paid_in)])),
+        ofQuarter(quarter, differenceIfKnown(quarter.distributions, quarter.paid_in)),
       ),
     },
     {
@@ -88,7 +90,7 @@ function curveProofs(performance: ClubPerformance, vintages: ClubPortfolio): rea
       checks: quarters.map((quarter) =>
         ofQuarter(
           quarter,
-          flows && sumOfAll(flows.filter(({ date }) => date <= quarter.date).map(({ amount }) => amount)),
+          flows && sumIfKnown(flows.filter(({ date }) => date <= quarter.date).map(({ amount }) => amount)),
         ),
       ),
     },
@@ -113,7 +115,7 @@ function curveProofs(performance: ClubPerformance, vintages: ClubPortfolio): rea
                 name: formatDate(last.date),
                 kind: 'amount' as const,
                 stated: last.value,
-                computed: sumOfAll(vintages.results.map((row) => amountsOf(row, basis).value)),
+                computed: sumIfKnown(vintages.results.map((row) => amountsOf(row, basis).value)),
               },
             ]
           : []),
@@ -131,8 +133,6 @@ const amountNames = {
   net: { paid: 'Paid-in', received: 'Distributions', value: 'Net fair value' },
   gross: { paid: 'Invested', received: 'Gross proceeds', value: 'Gross fair value' },
 } as const;
-
-const tvpiOf = ({ paid, received, value }: Amounts) => ratioOf(sumOfAll([received, value]), paid);
 
 type Line = {
   readonly name: string;
@@ -158,13 +158,13 @@ function lineProofs(title: string, lines: readonly Line[], { basis, as_of_date: 
       ({ row, amounts }) => ({
         kind: 'multiple',
         stated: row.tvpi,
-        computed: tvpiOf(amounts),
+        computed: statedRatiosOf(amounts).total,
       }),
     ),
     proof(ratioNames[basis].dpi, `${received} ÷ ${paid.toLowerCase()}`, ({ row, amounts }) => ({
       kind: 'multiple',
       stated: row.dpi,
-      computed: ratioOf(amounts.received, amounts.paid),
+      computed: statedRatiosOf(amounts).distributed,
     })),
     proof(
       ratioNames[basis].irr,
@@ -226,7 +226,7 @@ function seriesProofs(performance: ClubPerformance, { results }: ClubPortfolio):
   const quartiles = quartilesWithin(
     lines,
     ({ row }) => vintageOf(row),
-    ({ amounts }) => tvpiOf(amounts),
+    ({ amounts }) => statedRatiosOf(amounts).total,
   );
   return [
     ...lineProofs('by series', lines, performance),

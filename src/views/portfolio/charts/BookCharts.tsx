@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import type { Portfolio } from '../../../api/portfolio/portfolio.ts';
 import { decimal, moneyText, zero } from '../../../domain/money/amounts/decimal.ts';
+import { valueStepsOf } from '../../../domain/money/report/value-bridge.ts';
+import { flowsByYear } from '../../../domain/money/report/yearly-flows.ts';
 import { bridgeRows } from '../../kit/charts/bridge-rows.ts';
 import { ColumnsChart } from '../../kit/charts/ColumnsChart.tsx';
 import { RowsChart } from '../../kit/charts/RowsChart.tsx';
@@ -17,8 +19,7 @@ import {
   multipleLabels,
   stepNames,
 } from './book.labels.ts';
-import { bridgeOf } from './bridge.ts';
-import { allocationKeys, allocationOf, flowsByYear, multiplesOf } from './chart-sums.ts';
+import { allocationKeys, allocationOf, multiplesOf } from './chart-sums.ts';
 
 const options = allocationKeys.map((value) => ({ value, label: allocationNames[value] }));
 
@@ -27,7 +28,7 @@ export function BookCharts({ portfolio }: { portfolio: Portfolio }) {
   const [key, setKey] = useState<(typeof allocationKeys)[number]>('startup');
   const money = useMoney();
   const { currency } = portfolio;
-  const steps = bridgeOf(portfolio);
+  const steps = valueStepsOf(portfolio);
   const years = flowsByYear(portfolio);
   const shares = allocationOf(portfolio, key);
   const multiples = multiplesOf(portfolio);

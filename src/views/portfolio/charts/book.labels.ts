@@ -1,10 +1,12 @@
 import type { Portfolio } from '../../../api/portfolio/portfolio.ts';
 import { type Decimal, moneyText } from '../../../domain/money/amounts/decimal.ts';
+import type { Share } from '../../../domain/money/report/allocation.ts';
+import type { ValueStep } from '../../../domain/money/report/value-bridge.ts';
+import type { YearFlows } from '../../../domain/money/report/yearly-flows.ts';
 import type { ChartLabels } from '../../kit/charts/chart-shapes.ts';
 import { formatCount, formatCounted, formatDate, formatPercent } from '../../kit/format/format.ts';
 import type { Money } from '../../kit/format/money.ts';
-import type { BridgeStep } from './bridge.ts';
-import type { AllocationKey, Share, YearFlows, multiplesOf } from './chart-sums.ts';
+import type { AllocationKey, multiplesOf } from './chart-sums.ts';
 
 /** Texts for the charts of one report; every sentence names its currency and its day. */
 
@@ -13,7 +15,7 @@ type Head = Pick<Portfolio, 'currency' | 'as_of_date' | 'basis'>;
 const percent = (part: number) => formatPercent(part.toFixed(10));
 const asOf = ({ as_of_date: day }: Head) => `as of ${formatDate(day)}`;
 
-export const stepNames: Readonly<Record<Head['basis'], Readonly<Record<BridgeStep['key'], string>>>> = {
+export const stepNames: Readonly<Record<Head['basis'], Readonly<Record<ValueStep['key'], string>>>> = {
   net: {
     paidIn: 'Paid-in',
     fees: 'Entry fees',
@@ -34,7 +36,7 @@ export const stepNames: Readonly<Record<Head['basis'], Readonly<Record<BridgeSte
   },
 };
 
-export function bridgeLabels(head: Head, steps: readonly BridgeStep[], money: Money): ChartLabels {
+export function bridgeLabels(head: Head, steps: readonly ValueStep[], money: Money): ChartLabels {
   const print = (amount: Decimal) => money.whole(moneyText(amount), head.currency);
   const short = (amount: Decimal) => money.short(moneyText(amount), head.currency);
   const [first, last] = [steps[0], steps.at(-1)];

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useMemo, useState } from 'react';
 import type { Portfolio } from '../../../api/portfolio/portfolio.ts';
+import { compareBooks, type Comparison } from '../../../domain/money/report/comparison.ts';
 import { currencyOf } from '../../../domain/money/report/holding-amounts.ts';
 import { describeFailure, type Failure } from '../../../machines/kit/failure.ts';
 import { selectContext, selectValue, retryQuery } from '../../../machines/kit/selectors/page.selectors.ts';
@@ -16,7 +17,6 @@ import type { Sort } from '../../ui/table/data-column.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
 import { compareColumns } from './compare-columns.tsx';
 import { comparisonTitle } from './compare.labels.ts';
-import { compareBooks, type Comparison } from './comparison.ts';
 import { isLong, rowsAtFirst, shownRows } from './rows-at-first.ts';
 
 const messageOf = (failure: Failure) =>

@@ -1,10 +1,10 @@
 import { decimal } from '../../../domain/money/amounts/decimal.ts';
+import type { Compared, Comparison } from '../../../domain/money/report/comparison.ts';
 import { formatDate } from '../../kit/format/format.ts';
 import type { Money } from '../../kit/format/money.ts';
 import type { DataColumn } from '../../ui/table/data-column.ts';
 import { SumCell } from '../holdings/figure-cells.tsx';
 import { eventLabel } from '../proof/proof.labels.ts';
-import type { Compared, Comparison } from './comparison.ts';
 
 type Column = DataColumn<Compared>;
 

@@ -1,7 +1,7 @@
 import { type Decimal, decimal, moneyText } from '../../../domain/money/amounts/decimal.ts';
+import type { Comparison } from '../../../domain/money/report/comparison.ts';
 import { formatDate } from '../../kit/format/format.ts';
 import type { Money } from '../../kit/format/money.ts';
-import type { Comparison } from './comparison.ts';
 
 /** The gain or loss between two days, after fees. Contributions and distributions change the value too, and are neither. */
 export function comparisonTitle({ from, to, totals }: Comparison, currency: string, money: Money): string {

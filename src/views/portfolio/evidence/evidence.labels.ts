@@ -1,6 +1,11 @@
 import type { Portfolio } from '../../../api/portfolio/portfolio.ts';
 import { decimal, moneyText, zero } from '../../../domain/money/amounts/decimal.ts';
-import type { EvidenceKind, EvidenceShare, Haircut } from '../../../domain/money/holdings/evidence.ts';
+import {
+  type EvidenceKind,
+  type EvidenceShare,
+  type Haircut,
+  provedShareOf,
+} from '../../../domain/money/holdings/evidence.ts';
 import type { ChartLabels, RowBar } from '../../kit/charts/chart-shapes.ts';
 import { formatCount, formatDate, formatMultiple, formatPercent } from '../../kit/format/format.ts';
 import type { Money } from '../../kit/format/money.ts';
@@ -16,12 +21,9 @@ export const evidenceNotes: Readonly<Record<EvidenceKind, string>> = {
 };
 
 export function evidenceLabels(head: Head, split: readonly EvidenceShare[], money: Money): ChartLabels {
-  const proved = split
-    .filter(({ kind }) => kind === 'cash' || kind === 'recent')
-    .reduce((sum, { part }) => sum.plus(part ?? 0), zero);
   const finding = split.every(({ part }) => part === null)
     ? 'Nothing has been valued yet'
-    : `${formatPercent(proved.toFixed(10)).replace('.0', '')} of value is cash or externally priced in the last 12 months`;
+    : `${formatPercent(provedShareOf(split)).replace('.0', '')} of value is cash or externally priced in the last 12 months`;
   return {
     title: 'Value by valuation quality',
     finding,

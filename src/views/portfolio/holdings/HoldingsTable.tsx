@@ -1,4 +1,5 @@
 import { useCallback, useMemo, useState } from 'react';
+import { rowIdsOf } from '../../../domain/money/report/row-ids.ts';
 import type { PortfolioActor } from '../../../machines/portfolio/portfolio.machine.ts';
 import { useMoney } from '../../kit/format/money.ts';
 import { useMedia } from '../../ui/layout/use-media.ts';
@@ -9,7 +10,6 @@ import { holdingColumns } from './holding-columns.tsx';
 import { HoldingLine } from './HoldingLine.tsx';
 import { LazySaveHoldings } from './HoldingsFiles.tsx';
 import { rowColumns } from './row-columns.tsx';
-import { rowIdsOf } from './row-ids.ts';
 import { byValue, type TableProps } from './table-props.ts';
 
 const none: readonly HoldingRow[] = [];

@@ -1,9 +1,9 @@
 import preview from '#storybook/preview.tsx';
 import type { Portfolio } from '../../../api/portfolio/portfolio.ts';
+import { splitOfBook } from '../../../domain/money/report/translation-split.ts';
 import { withEuroHolding } from '../../../fixtures/portfolio-variants.ts';
 import { portfolio } from '../../../fixtures/portfolio.ts';
 import { GainSplit } from '../translation/GainSplit.tsx';
-import { splitOfBook } from '../translation/split.ts';
 import { proofOf } from './proof.ts';
 import { ProofPanel } from './ProofPanel.tsx';
 import { holdingSubject, totalSubject } from './subject.ts';

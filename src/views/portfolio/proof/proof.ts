@@ -10,6 +10,7 @@ import {
 } from '../../../domain/money/amounts/decimal.ts';
 import { knownSumOf, completeSum } from '../../../domain/money/amounts/sums.ts';
 import { amountsOf, sidesOf } from '../../../domain/money/report/holding-amounts.ts';
+import { gainPartOf, gainPartsOf, unitsBeforeSplit } from '../../../domain/money/report/recalculation.ts';
 import { irrOfFlows, irrOfHoldings } from '../../../domain/money/report/report-totals.ts';
 import { type Irr, irrText } from '../../../domain/money/returns/irr.ts';
 import type { ProofFigure } from '../../../machines/portfolio/portfolio.search.ts';
@@ -17,7 +18,6 @@ import { formatMultiple, formatPercent, formatRate } from '../../kit/format/form
 import type { Money } from '../../kit/format/money.ts';
 import { describeIrr } from '../figures/irr.labels.ts';
 import { formulas, proofNames, proofRounding } from './proof.labels.ts';
-import { gainPartOf, gainPartsOf, unitsBeforeSplit } from './recompute.ts';
 import type { Subject } from './subject.ts';
 
 /** An amount, unless it counts units or is the price of one. */

@@ -1,8 +1,8 @@
+import type { TranslationSplit } from '../../../domain/money/report/translation-split.ts';
 import { useMoney } from '../../kit/format/money.ts';
 import { Notice } from '../../ui/feedback/Notice.tsx';
-import type { Split } from './split.ts';
 
-type GainSplitProps = { readonly split: Split; readonly currency: string };
+type GainSplitProps = { readonly split: TranslationSplit; readonly currency: string };
 
 /**
  * A gain in the report's currency, split into the holding's gain in its own currency and the effect of exchange rates

@@ -1,6 +1,6 @@
 import type { Holding, Portfolio } from '../../../api/portfolio/portfolio.ts';
+import { splitOfBook, splitOfHolding } from '../../../domain/money/report/translation-split.ts';
 import { GainSplit } from './GainSplit.tsx';
-import { splitOfBook, splitOfHolding } from './split.ts';
 
 /** The gain of one holding, or of the whole book, by currency; hidden where everything is in the report's. */
 export function SplitPart({ portfolio, holding }: { portfolio: Portfolio; holding?: Holding | undefined }) {

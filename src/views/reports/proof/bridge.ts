@@ -1,5 +1,6 @@
 import type { BridgeReport } from '../../../api/reports/bridge.ts';
 import { ratioText, sumOfTexts } from '../../../domain/money/amounts/decimal.ts';
+import { sumIfKnown } from '../../../domain/money/amounts/known-amounts.ts';
 import { bridgeSteps } from '../../../domain/money/book/bridge-steps.ts';
 import type { RecordedBook } from '../../../domain/money/book/recorded-book.ts';
 import { recordedBridge } from '../../../domain/money/book/recorded-reports.ts';
@@ -7,7 +8,7 @@ import { irrText } from '../../../domain/money/returns/irr.ts';
 import { bridgeStepNames } from '../../../domain/reports/report-names.ts';
 import { reportLabel } from '../report.labels.ts';
 import type { Prove } from '../sheets/sheet.ts';
-import { type Check, type Proof, sumOfAll, sumsOf } from './check.ts';
+import { type Check, type Proof, sumsOf } from './check.ts';
 import { textOf } from './recorded.ts';
 
 /** The gross gain and all that is between it and the net gain. */
@@ -33,7 +34,7 @@ function statedBridgeProofs({ steps, rows, totals }: BridgeReport): readonly Pro
         name,
         kind: 'amount',
         stated: amounts.net,
-        computed: sumOfAll(parts.map((part) => amounts[part])),
+        computed: sumIfKnown(parts.map((part) => amounts[part])),
       })),
     },
     {

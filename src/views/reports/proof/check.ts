@@ -1,18 +1,11 @@
-import {
-  decimal,
-  type DecimalText,
-  isSameFigure,
-  moneyText,
-  sumOfTexts,
-} from '../../../domain/money/amounts/decimal.ts';
-
-type Text = DecimalText | null;
+import { decimal, type DecimalText, isSameFigure } from '../../../domain/money/amounts/decimal.ts';
+import { type KnownAmount, sumIfKnown } from '../../../domain/money/amounts/known-amounts.ts';
 
 /** One figure of a report, as the host states it and as its inputs in the same answer give it; null is not known. */
 export type Check = {
   readonly name: string;
-  readonly stated: Text;
-  readonly computed: Text;
+  readonly stated: KnownAmount;
+  readonly computed: KnownAmount;
   readonly kind: 'amount' | 'multiple' | 'rate' | 'count';
   /** Of a rate: the length of its period under one year, null for a yearly one; undefined is not stated. */
   readonly days?: number | null | undefined;
@@ -30,24 +23,16 @@ export function isRight({ stated, computed, within }: Check): boolean | null {
   return !decimal(stated).minus(computed).abs().gt(within);
 }
 
-/** Null if any part is. */
-export function sumOfAll(amounts: readonly Text[]): Text {
-  const known = amounts.flatMap((amount) => amount ?? []);
-  return known.length < amounts.length ? null : moneyText(sumOfTexts(known));
-}
-
-export const negative = (amount: Text): Text => amount && moneyText(decimal(amount).neg());
-
 /** Whether each column of a table is the sum of its rows. */
 export const sumsOf = <Key extends string>(
   keys: readonly Key[],
   nameOf: (key: Key) => string,
-  rows: readonly Readonly<Record<Key, Text>>[],
-  totals: Readonly<Record<Key, Text>>,
+  rows: readonly Readonly<Record<Key, KnownAmount>>[],
+  totals: Readonly<Record<Key, KnownAmount>>,
 ): readonly Check[] =>
   keys.map((key) => ({
     name: nameOf(key),
     kind: 'amount',
     stated: totals[key],
-    computed: sumOfAll(rows.map((row) => row[key])),
+    computed: sumIfKnown(rows.map((row) => row[key])),
   }));

@@ -1,4 +1,5 @@
-import { type Check, negative, type Proof, sumOfAll } from './check.ts';
+import { differenceIfKnown, sumIfKnown } from '../../../domain/money/amounts/known-amounts.ts';
+import { type Check, type Proof } from './check.ts';
 
 type Lines = Readonly<
   Record<'promised' | 'released' | 'drawn' | 'uninvested' | 'unfunded' | 'committed' | 'pic', string | null>
@@ -24,12 +25,12 @@ export function commitmentChecks(lines: readonly Line[], picFormula: string): re
     {
       title: 'Committed, by promise',
       formula: 'Promised − released',
-      checks: committed(({ promised, released }) => sumOfAll([promised, negative(released)])),
+      checks: committed(({ promised, released }) => differenceIfKnown(promised, released)),
     },
     {
       title: 'Committed, by use',
       formula: 'Drawn + uninvested + unfunded',
-      checks: committed(({ drawn, uninvested, unfunded }) => sumOfAll([drawn, uninvested, unfunded])),
+      checks: committed(({ drawn, uninvested, unfunded }) => sumIfKnown([drawn, uninvested, unfunded])),
     },
     {
       title: 'PIC',

@@ -1,10 +1,12 @@
 import type { IlpaPerformance } from '../../../api/reports/ilpa-performance.ts';
 import type { IlpaReporting } from '../../../api/reports/ilpa-reporting.ts';
-import { moneyText, ratioOf, ratioText } from '../../../domain/money/amounts/decimal.ts';
+import { moneyText, ratioText } from '../../../domain/money/amounts/decimal.ts';
 import type { RecordedBook } from '../../../domain/money/book/recorded-book.ts';
 import { recordedIlpaColumn, recordedIlpaPerformance } from '../../../domain/money/book/recorded-reports.ts';
 import { type IlpaColumn, sumsInColumn } from '../../../domain/money/ilpa/ilpa.ts';
-import { irrOf, irrText } from '../../../domain/money/returns/irr.ts';
+import { netReturnsOfRows } from '../../../domain/money/ilpa/stated-returns.ts';
+import { irrText } from '../../../domain/money/returns/irr.ts';
+import { statedRatiosOf } from '../../../domain/money/returns/stated-ratios.ts';
 import {
   ilpaFigureNames,
   ilpaFlowNames,
@@ -15,7 +17,7 @@ import { formatDate } from '../../kit/format/format.ts';
 import { ilpaColumnName } from '../ilpa.labels.ts';
 import { reportLabel } from '../report.labels.ts';
 import type { Prove } from '../sheets/sheet.ts';
-import { type Check, negative, type Proof, sumOfAll, sumsOf } from './check.ts';
+import { type Check, type Proof, sumsOf } from './check.ts';
 import { linesOf, textOf } from './recorded.ts';
 
 /** Each sum of the reporting template from its lines. */
@@ -43,15 +45,7 @@ function statedFiguresProofs(
   { fund, portfolio, rows }: Pick<IlpaPerformance, 'fund' | 'portfolio' | 'rows'>,
   scope: string,
 ): readonly Proof[] {
-  const sumWhere = (prefix: string) =>
-    sumOfAll(rows.filter(({ kind }) => kind.startsWith(prefix)).map(({ amount }) => amount));
-  const [paidIn, received, value] = [
-    negative(sumWhere('contribution')),
-    sumWhere('distribution'),
-    sumWhere('ending_nav'),
-  ];
-  const known = rows.flatMap(({ date, amount }) => (amount === null ? [] : [{ date, amount }]));
-  const net = known.length < rows.length ? null : irrText(irrOf(known));
+  const net = netReturnsOfRows(rows);
   const figure = (key: string, kind: Check['kind'], computed: Check['computed']): Check => {
     const own = fund.find((row) => row.key === key);
     return {
@@ -70,10 +64,10 @@ function statedFiguresProofs(
       formula:
         'IRR: the rate at which the payments listed and the ending NAV have a net present value of zero. TVPI: (ending NAV + distributions) ÷ contributions; DPI and RVPI: its two parts',
       checks: [
-        figure('net_irr', 'rate', net),
-        figure('net_tvpi', 'multiple', ratioOf(sumOfAll([received, value]), paidIn)),
-        figure('dpi', 'multiple', ratioOf(received, paidIn)),
-        figure('rvpi', 'multiple', ratioOf(value, paidIn)),
+        figure('net_irr', 'rate', net.irr),
+        figure('net_tvpi', 'multiple', net.total),
+        figure('dpi', 'multiple', net.distributed),
+        figure('rvpi', 'multiple', net.remaining),
       ],
     },
     {
@@ -83,7 +77,11 @@ function statedFiguresProofs(
         name: reportLabel(ilpaGroupNames, row.key),
         kind: 'multiple',
         stated: row.moic,
-        computed: ratioOf(sumOfAll([row.fair_value_gross, row.proceeds_gross]), row.invested),
+        computed: statedRatiosOf({
+          paid: row.invested,
+          received: row.proceeds_gross,
+          value: row.fair_value_gross,
+        }).total,
       })),
     },
     ...(total

@@ -1,6 +1,7 @@
 import type { Transactions } from '../../../api/reports/statements.ts';
+import { sumIfKnown } from '../../../domain/money/amounts/known-amounts.ts';
 import { paymentTotalNames } from '../../../domain/reports/report-names.ts';
-import { type Check, type Proof, sumOfAll } from './check.ts';
+import { type Check, type Proof } from './check.ts';
 
 const kindOf = {
   contributions: 'contribution',
@@ -28,7 +29,7 @@ const bothSides = ({
               name: paymentTotalNames.net,
               kind: 'amount',
               stated: net,
-              computed: sumOfAll([paid, received]),
+              computed: sumIfKnown([paid, received]),
             },
           ],
         } satisfies Proof,
@@ -37,7 +38,7 @@ const bothSides = ({
 /** The totals from the payments of each kind. */
 export function transactionProofs({ rows, totals }: Transactions): readonly Proof[] {
   const sumWhere = (kind: string | null) =>
-    sumOfAll(rows.filter((row) => kind === null || row.kind === kind).map(({ amount }) => amount));
+    sumIfKnown(rows.filter((row) => kind === null || row.kind === kind).map(({ amount }) => amount));
   const total = (key: keyof typeof kindOf | 'net', kind: string | null): Check => ({
     name: paymentTotalNames[key],
     kind: 'amount',

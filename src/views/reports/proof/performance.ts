@@ -1,13 +1,15 @@
 import type { Performance } from '../../../api/reports/performance.ts';
-import { ratioOf } from '../../../domain/money/amounts/decimal.ts';
+import { statedRatiosOf } from '../../../domain/money/returns/stated-ratios.ts';
 import { formatDate } from '../../kit/format/format.ts';
 import { basisLabels } from '../../portfolio/figures/basis.ts';
-import { type Proof, sumOfAll } from './check.ts';
+import { type Proof } from './check.ts';
 
 /** The multiples of each date from its amounts. */
 export function performanceProofs({ points, basis }: Performance): readonly Proof[] {
   const valueOf = (point: Performance['points'][number]) =>
     basis === 'net' ? point.fair_value_net : point.fair_value_gross;
+  const ratiosOfPoint = (point: Performance['points'][number]) =>
+    statedRatiosOf({ paid: point.paid_in, received: point.distributions, value: valueOf(point) });
   const { fairValue, distributions, paidIn, tvpi: multiple, dpi } = basisLabels[basis];
   return [
     {
@@ -17,7 +19,7 @@ export function performanceProofs({ points, basis }: Performance): readonly Proo
         name: formatDate(point.date),
         kind: 'multiple',
         stated: point.tvpi,
-        computed: ratioOf(sumOfAll([valueOf(point), point.distributions]), point.paid_in),
+        computed: ratiosOfPoint(point).total,
       })),
     },
     {
@@ -27,7 +29,7 @@ export function performanceProofs({ points, basis }: Performance): readonly Proo
         name: formatDate(point.date),
         kind: 'multiple',
         stated: point.dpi,
-        computed: ratioOf(point.distributions, point.paid_in),
+        computed: ratiosOfPoint(point).distributed,
       })),
     },
   ];

@@ -1,24 +1,18 @@
 import type { PublicMarket } from '../../../api/reports/public-market.ts';
 import { byDay } from '../../../domain/days/days.ts';
-import {
-  decimal,
-  type DecimalText,
-  ratioOf,
-  ratioText,
-  roundMoney,
-} from '../../../domain/money/amounts/decimal.ts';
-import { minorUnits } from '../../../domain/money/amounts/minor-units.ts';
+import { ratioText, roundMoney } from '../../../domain/money/amounts/decimal.ts';
 import type { RecordedBook } from '../../../domain/money/book/recorded-book.ts';
 import { recordedComparison } from '../../../domain/money/book/recorded-reports.ts';
-import { type Basis, isPaidIn, returnOf } from '../../../domain/money/returns/flows.ts';
+import { type Basis, isPaidIn } from '../../../domain/money/returns/flows.ts';
 import { irrText } from '../../../domain/money/returns/irr.ts';
 import type { IndexLevel } from '../../../domain/money/returns/public-market.ts';
+import { roundingOf, statedComparison } from '../../../domain/money/returns/stated-comparison.ts';
 import { flowKindNames } from '../../../domain/reports/flow-kind-names.ts';
 import { formatDate } from '../../kit/format/format.ts';
 import { basisLabels } from '../../portfolio/figures/basis.ts';
 import { reportLabel } from '../report.labels.ts';
 import type { Prove } from '../sheets/sheet.ts';
-import { type Check, negative, type Proof, sumOfAll } from './check.ts';
+import { type Check, type Proof } from './check.ts';
 import { linesOf, textOf } from './recorded.ts';
 
 type Comparison = PublicMarket['rows'][number];
@@ -26,32 +20,18 @@ type Comparison = PublicMarket['rows'][number];
 /** What the rounding of the listed payments may change in a ratio. */
 const roundedInputs = '0.0001';
 
-const grownBy = ({ flows }: Comparison, kind: string): DecimalText | null =>
-  sumOfAll(flows.filter((flow) => flow.kind === kind).map(({ grown }) => grown));
-
-function alphaOf({ flows, fair_value: value }: Comparison, asOf: string): DecimalText | null {
-  const known = flows.flatMap(({ date, grown }) => (grown === null ? [] : [{ date, amount: grown }]));
-  if (value === null || known.length < flows.length) return null;
-  return irrText(returnOf(known, decimal(value), asOf));
-}
-
 /** Both measures against each index, from the grown payments and the fair value. */
 function statedPublicMarketProofs({ rows, as_of_date: asOf, currency }: PublicMarket): readonly Proof[] {
   return rows
     .filter(({ flows }) => flows.length > 0)
     .map((row) => {
-      const [contributions, distributions] = [
-        negative(grownBy(row, 'contribution')),
-        grownBy(row, 'distribution'),
-      ];
-      const rounding = decimal(row.flows.length)
-        .div(10 ** minorUnits(currency))
-        .toFixed();
-      const amount = (name: string, stated: Check['stated'], computed: Check['computed']): Check => ({
+      const computed = statedComparison(row.flows, row.fair_value, asOf);
+      const rounding = roundingOf(row.flows.length, currency);
+      const amount = (name: string, stated: Check['stated'], sum: Check['computed']): Check => ({
         name,
         kind: 'amount',
         stated,
-        computed,
+        computed: sum,
         within: rounding,
       });
       return {
@@ -59,13 +39,13 @@ function statedPublicMarketProofs({ rows, as_of_date: asOf, currency }: PublicMa
         formula:
           'KS-PME: (distributions grown + fair value) ÷ contributions grown. Direct Alpha: the rate at which the grown payments and the fair value have a net present value of zero. The payments listed are rounded, so that their sums may differ in the last digits',
         checks: [
-          amount('Contributions, grown', row.grown_contributions, contributions),
-          amount('Distributions, grown', row.grown_distributions, distributions),
+          amount('Contributions, grown', row.grown_contributions, computed.contributions),
+          amount('Distributions, grown', row.grown_distributions, computed.distributions),
           {
             name: 'KS-PME',
             kind: 'multiple',
             stated: row.ks_pme,
-            computed: ratioOf(sumOfAll([distributions, row.fair_value]), contributions),
+            computed: computed.ksPme,
             within: roundedInputs,
           },
           {
@@ -73,7 +53,7 @@ function statedPublicMarketProofs({ rows, as_of_date: asOf, currency }: PublicMa
             kind: 'rate',
             days: row.direct_alpha_period_days,
             stated: row.direct_alpha,
-            computed: alphaOf(row, asOf),
+            computed: computed.directAlpha,
             within: roundedInputs,
           },
         ],

@@ -1,6 +1,7 @@
 import type { Holding, Portfolio } from '../../../api/portfolio/portfolio.ts';
 import type { UsedRates } from '../../../api/portfolio/report-head.ts';
-import { type Decimal, moneyText, sumOfTexts } from '../../../domain/money/amounts/decimal.ts';
+import { type Decimal, moneyText } from '../../../domain/money/amounts/decimal.ts';
+import { sumIfKnown } from '../../../domain/money/amounts/known-amounts.ts';
 import {
   exchangeByRates,
   type RecordedBook,
@@ -49,7 +50,7 @@ const sumsByName = (lines: readonly Line[]): ReadonlyMap<string, Check['stated']
   const sums = new Map<string, Check['stated']>();
   for (const { name, amount } of lines) {
     const before = sums.get(name);
-    const sum = before === null || amount === null ? null : moneyText(sumOfTexts([before ?? '0', amount]));
+    const sum = sumIfKnown([before === undefined ? '0' : before, amount]);
     sums.set(name, sum);
   }
   return sums;

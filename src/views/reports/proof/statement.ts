@@ -1,11 +1,12 @@
 import type { CapitalAccount } from '../../../api/reports/statements.ts';
+import { sumIfKnown } from '../../../domain/money/amounts/known-amounts.ts';
 import { capitalLines } from '../../../domain/money/book/capital-account.ts';
 import type { RecordedBook } from '../../../domain/money/book/recorded-book.ts';
 import { recordedStatement } from '../../../domain/money/book/recorded-reports.ts';
 import { capitalLineNames, statementPeriods } from '../../../domain/reports/report-names.ts';
 import { reportLabel } from '../report.labels.ts';
 import type { Prove } from '../sheets/sheet.ts';
-import { type Proof, sumOfAll } from './check.ts';
+import { type Proof } from './check.ts';
 import { textOf } from './recorded.ts';
 
 /** The ending balance of each column from its lines. */
@@ -17,7 +18,7 @@ const statedStatementProofs = ({ columns, lines }: CapitalAccount): readonly Pro
       name: statementPeriods[key],
       kind: 'amount',
       stated: lines.find((line) => line.key === 'ending')?.amounts[column] ?? null,
-      computed: sumOfAll(
+      computed: sumIfKnown(
         lines.filter((line) => line.key !== 'ending').map(({ amounts }) => amounts[column] ?? null),
       ),
     })),

@@ -2,23 +2,23 @@ import type { TaxYear } from '../../../api/reports/tax-year.ts';
 import type { RecordedBook } from '../../../domain/money/book/recorded-book.ts';
 import { recordedTaxYear } from '../../../domain/money/book/recorded-reports.ts';
 import { costMethods } from '../../../domain/money/holdings/lot-pool.ts';
+import {
+  gainOfTerm,
+  gainOnDisposal,
+  netReceivedOf,
+  proceedsOn,
+  realisedGainOf,
+} from '../../../domain/money/holdings/stated-disposals.ts';
 import { formatDate } from '../../kit/format/format.ts';
 import { disposalKinds, reportLabel, taxGainFigures, taxPaymentFigures } from '../report.labels.ts';
 import type { Prove } from '../sheets/sheet.ts';
-import { type Check, negative, type Proof, sumOfAll, sumsOf } from './check.ts';
+import { type Check, type Proof, sumsOf } from './check.ts';
 import { textOf } from './recorded.ts';
 
 type Row = TaxYear['rows'][number];
 
 const columns = new Map<string, string>([...taxPaymentFigures, ...taxGainFigures]);
 const keys = [...taxPaymentFigures, ...taxGainFigures].map(([key]) => key);
-
-/** What is left of a payment after sale fees and carry. */
-const afterFees = (row: Pick<Row, 'proceeds_gross' | 'sale_fees' | 'carry_paid'>) =>
-  sumOfAll([row.proceeds_gross, negative(row.sale_fees), negative(row.carry_paid)]);
-
-const gainWhere = (rows: readonly Row[], isIn: (row: Row) => boolean) =>
-  sumOfAll(rows.filter(isIn).map(({ gain }) => gain));
 
 /** The gain of each disposal, its character, and the way to the realised gain of the portfolio. */
 function statedTaxYearProofs({ rows, totals, basis }: TaxYear): readonly Proof[] {
@@ -36,10 +36,7 @@ function statedTaxYearProofs({ rows, totals, basis }: TaxYear): readonly Proof[]
     {
       title: 'Net received of each row',
       formula: 'Gross proceeds − sale fees − carry paid − tax withheld',
-      checks: ofEach(
-        (row) => row.net_received,
-        (row) => sumOfAll([afterFees(row), negative(row.tax_withheld)]),
-      ),
+      checks: ofEach((row) => row.net_received, netReceivedOf),
     },
     {
       title: 'Proceeds of each row',
@@ -49,16 +46,13 @@ function statedTaxYearProofs({ rows, totals, basis }: TaxYear): readonly Proof[]
           : 'Gross proceeds, on the gross basis',
       checks: ofEach(
         (row) => row.proceeds,
-        (row) => (basis === 'net' ? afterFees(row) : row.proceeds_gross),
+        (row) => proceedsOn(basis, row),
       ),
     },
     {
       title: 'Gain of each row',
       formula: 'Proceeds − cost',
-      checks: ofEach(
-        (row) => row.gain,
-        (row) => sumOfAll([row.proceeds, negative(row.cost)]),
-      ),
+      checks: ofEach((row) => row.gain, gainOnDisposal),
     },
     {
       title: 'Totals',
@@ -69,33 +63,15 @@ function statedTaxYearProofs({ rows, totals, basis }: TaxYear): readonly Proof[]
       title: 'By character',
       formula: 'The gains of the rows of each term; those without a term are income',
       checks: [
-        amount(
-          'Held up to one year',
-          totals.short_gain,
-          gainWhere(rows, ({ term }) => term === 'short'),
-        ),
-        amount(
-          'Held more than one year',
-          totals.long_gain,
-          gainWhere(rows, ({ term }) => term === 'long'),
-        ),
-        amount(
-          'Income',
-          totals.income,
-          gainWhere(rows, ({ term }) => term === null),
-        ),
+        amount('Held up to one year', totals.short_gain, gainOfTerm(rows, 'short')),
+        amount('Held more than one year', totals.long_gain, gainOfTerm(rows, 'long')),
+        amount('Income', totals.income, gainOfTerm(rows, null)),
       ],
     },
     {
       title: 'Realised gain, as in the portfolio',
       formula: 'Gain + cost − cost by average − annual fees',
-      checks: [
-        amount(
-          'Realised gain',
-          totals.realised_gain,
-          sumOfAll([totals.gain, totals.cost, negative(totals.average_cost), negative(totals.annual_fees)]),
-        ),
-      ],
+      checks: [amount('Realised gain', totals.realised_gain, realisedGainOf(totals))],
     },
   ];
 }

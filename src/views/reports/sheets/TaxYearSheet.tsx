@@ -1,5 +1,6 @@
 import type { TaxYear } from '../../../api/reports/tax-year.ts';
-import { decimal, moneyText } from '../../../domain/money/amounts/decimal.ts';
+import { decimal } from '../../../domain/money/amounts/decimal.ts';
+import { differenceIfKnown } from '../../../domain/money/amounts/known-amounts.ts';
 import { costMethodNames } from '../../../domain/reports/report-names.ts';
 import { useMoney } from '../../kit/format/money.ts';
 import { lazyValue } from '../../kit/page/lazy-value.ts';
@@ -9,9 +10,6 @@ import type { Sheet } from './sheet.ts';
 import { TaxYearTables } from './TaxYearTables.tsx';
 
 type Line = { readonly text: string; readonly amount: string | null };
-
-const less = (a: string | null, b: string | null) =>
-  a === null || b === null ? null : moneyText(decimal(a).minus(b));
 
 const withoutZeros = (lines: readonly Line[]) =>
   lines.filter(({ amount }) => amount === null || !decimal(amount).eq(0));
@@ -35,8 +33,8 @@ const characterLines = ({ totals }: TaxYear): readonly Line[] => [
 /** From the gain by lots to that of the portfolio, which uses the average cost. */
 const reconciliation = ({ totals }: TaxYear): readonly Line[] => [
   { text: total, amount: totals.gain },
-  { text: 'Cost − cost by average', amount: less(totals.cost, totals.average_cost) },
-  ...withoutZeros([{ text: 'Annual fees', amount: less('0.00', totals.annual_fees) }]),
+  { text: 'Cost − cost by average', amount: differenceIfKnown(totals.cost, totals.average_cost) },
+  ...withoutZeros([{ text: 'Annual fees', amount: differenceIfKnown('0.00', totals.annual_fees) }]),
   { text: realised, amount: totals.realised_gain },
 ];
 

@@ -3,11 +3,12 @@ import {
   breakEvenValue,
   type ExitAssumptions,
   exitOutcome,
+  exitValuesOf,
   investmentOf,
+  yearlyRate,
 } from '../../../domain/money/fees/exit.ts';
 import { formatMultiple, formatOwnership, formatPercent } from '../../kit/format/format.ts';
 import { useMoney } from '../../kit/format/money.ts';
-import { exitValuesOf, yearlyRate } from './calculator-form.ts';
 
 type OutcomesProps = { readonly given: ExitAssumptions; readonly currency: string; readonly today: string };
 

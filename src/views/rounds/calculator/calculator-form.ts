@@ -1,8 +1,6 @@
 import type { RoundDetail } from '../../../api/rounds/round-detail.ts';
-import { addYears } from '../../../domain/days/days.ts';
 import { decimal } from '../../../domain/money/amounts/decimal.ts';
-import type { ExitAssumptions, Investment } from '../../../domain/money/fees/exit.ts';
-import { irrOf, irrText } from '../../../domain/money/returns/irr.ts';
+import type { ExitAssumptions } from '../../../domain/money/fees/exit.ts';
 
 /** Editable assumptions; texts, as typed. Percentages are percentages here, and fractions in the calculation. */
 export type CalculatorValues = {
@@ -64,30 +62,4 @@ export function assumptionsOf(detail: RoundDetail, values: CalculatorValues): Ex
     preference: values.preference,
     roundSize: detail.round_size ?? postMoney,
   };
-}
-
-/** Total loss first, then half of the valuation, and higher ones. */
-export const exitValuesOf = ({ postMoney }: ExitAssumptions): readonly string[] =>
-  ['0', '0.5', '1', '3', '10'].map((times) => decimal(postMoney).times(times).toFixed(0));
-
-/**
- * A single payment after a number of years, as a yearly rate on today's wire and the annual fees, each paid at the end
- * of its year; null where nothing is returned.
- */
-export function yearlyRate(
-  { toWire, annualFee }: Pick<Investment, 'toWire' | 'annualFee'>,
-  net: string,
-  years: number,
-  today: string,
-): string | null {
-  const fees = Array.from({ length: years }, (_, year) => ({
-    date: addYears(today, year + 1),
-    amount: `-${annualFee}`,
-  }));
-  const rate = irrOf([
-    { date: today, amount: `-${toWire}` },
-    ...fees,
-    { date: addYears(today, years), amount: net },
-  ]);
-  return rate.kind === 'annual' ? irrText(rate) : null;
 }

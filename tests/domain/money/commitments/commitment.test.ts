@@ -10,6 +10,7 @@ import {
   leastFault,
   plainAmount,
   roomOf,
+  unitsFor,
 } from '../../../../src/domain/money/commitments/commitment.ts';
 import { fuzzRuns } from '../../../support/property-runs.ts';
 
@@ -109,4 +110,9 @@ it.each([
   ['5000', false, 'notAccepted'],
 ])('the least amount accepted is %s, a smaller allocation %s: %s', (least, acceptsLower, fault) => {
   expect(leastFault(least, '25000', acceptsLower)).toBe(fault);
+});
+
+it('an amount buys units by their price, and none at no price', () => {
+  expect(unitsFor('10000.00', '3.3333')).toBe('3000.0300');
+  expect(unitsFor('10000.00', '0')).toBeNull();
 });

@@ -2,10 +2,12 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { annualFeesFor } from '../../../../src/domain/money/fees/annual-fee.ts';
 import {
-  breakEvenValue,
   type ExitAssumptions,
+  breakEvenValue,
   exitOutcome,
+  exitValuesOf,
   investmentOf,
+  yearlyRate,
 } from '../../../../src/domain/money/fees/exit.ts';
 import { fuzzRuns } from '../../../support/property-runs.ts';
 
@@ -89,5 +91,36 @@ describe('breaking even', () => {
   });
   it('is never reached where all gain goes to the club', () => {
     expect(breakEvenValue({ ...given, currency: 'USD', carryRate: '1' })).toBeNull();
+  });
+});
+
+describe('the yearly rate of an exit', () => {
+  const investment = { toWire: '10000.00', annualFee: '0.00' };
+  it('depends on the years until then', () => {
+    expect(Number(yearlyRate(investment, '20000.00', 5, '2026-11-22'))).toBeCloseTo(0.1486, 3);
+    expect(Number(yearlyRate(investment, '20000.00', 10, '2026-11-22'))).toBeCloseTo(0.0717, 3);
+    expect(Number(yearlyRate(investment, '5000.00', 5, '2026-11-22'))).toBeLessThan(0);
+  });
+  it('is after an annual fee at the end of each year', () => {
+    const dear = { ...investment, annualFee: '100.00' };
+    // 10,000 = 11,000 / 1.09 - 100 / 1.09
+    expect(Number(yearlyRate(dear, '11000.00', 1, '2026-11-22'))).toBeCloseTo(0.09, 6);
+    // 10,000 x 1.08² + 100 x 1.08 + 100 = 11,872
+    expect(Number(yearlyRate(dear, '11872.00', 2, '2025-03-01'))).toBeCloseTo(0.08, 6);
+  });
+  it('is not known where nothing comes back', () => {
+    expect(yearlyRate(investment, '0.00', 5, '2026-11-22')).toBeNull();
+  });
+});
+
+describe('the values of an exit', () => {
+  it('begin with a total loss, and are whole multiples of the valuation after the round', () => {
+    expect(exitValuesOf({ postMoney: '1500000.00' })).toEqual([
+      '0',
+      '750000',
+      '1500000',
+      '4500000',
+      '15000000',
+    ]);
   });
 });

@@ -6,6 +6,7 @@ import {
   evidenceOf,
   evidenceSplit,
   haircutsOf,
+  provedShareOf,
   type ValuedHolding,
 } from '../../../../src/domain/money/holdings/evidence.ts';
 import { portfolio } from '../../../../src/fixtures/portfolio.ts';
@@ -108,4 +109,10 @@ it('counts a price of the last day of February as recent on the leap day a year 
   const method = 'priced_round';
   expect(evidenceOf({ method, priceDate: '2027-02-28' }, '2028-02-29')).toBe('recent');
   expect(evidenceOf({ method, priceDate: '2027-02-27' }, '2028-02-29')).toBe('older');
+});
+
+it('is proved as far as it is cash or was priced by somebody else within a year', () => {
+  const part = (kind: (typeof evidenceKinds)[number], fraction: string | null) => ({ kind, part: fraction });
+  expect(provedShareOf([part('cash', '0.25'), part('recent', '0.1'), part('older', '0.65')])).toBe('0.3500');
+  expect(provedShareOf([part('cash', null)])).toBe('0.0000');
 });

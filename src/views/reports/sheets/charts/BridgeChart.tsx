@@ -1,5 +1,5 @@
 import type { BridgeReport } from '../../../../api/reports/bridge.ts';
-import { decimal } from '../../../../domain/money/amounts/decimal.ts';
+import { decimal, ratioOf } from '../../../../domain/money/amounts/decimal.ts';
 import { isBridgeTotal } from '../../../../domain/money/book/bridge-steps.ts';
 import { bridgeStepNames } from '../../../../domain/reports/report-names.ts';
 import { bridgeRows } from '../../../kit/charts/bridge-rows.ts';
@@ -31,7 +31,8 @@ function chartLabels(
 ): ChartLabels {
   const gross = decimal(totals.gross ?? 0);
   const net = decimal(totals.net ?? 0);
-  const share = gross.gt(0) && net.gte(0) ? formatPercent(net.div(gross).toFixed(10)) : null;
+  const part = gross.gt(0) && net.gte(0) ? ratioOf(totals.net, totals.gross) : null;
+  const share = part && formatPercent(part);
   const names = steps.filter(({ isTotal }) => !isTotal).map(({ label }) => label.toLowerCase());
   return {
     title: 'From gross to net gain',

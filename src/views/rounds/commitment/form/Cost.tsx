@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useWatch } from 'react-hook-form';
 import { decimal } from '../../../../domain/money/amounts/decimal.ts';
-import { costOf, isAmount } from '../../../../domain/money/commitments/commitment.ts';
+import { costOf, isAmount, unitsFor } from '../../../../domain/money/commitments/commitment.ts';
 import type { CommitmentFormActor } from '../../../../machines/rounds/commitment/commitment-form.machine.ts';
 import { selectFormDetail } from '../../../../machines/rounds/commitment/commitment.selectors.ts';
 import type { CommitmentValues } from '../../../../machines/rounds/commitment/draft.ts';
@@ -37,7 +37,7 @@ export function Cost({ actor }: { actor: CommitmentFormActor }) {
             [`Entry fee, ${formatPercent(rate)}`, cost ? money.money(cost.entryFee, currency) : '—'],
             ['Total to wire', cost ? money.money(cost.toWire, currency) : '—'],
             ...(price && isKnown && decimal(price).gt(0)
-              ? [['Shares, about', money.units(decimal(amount).div(price).toFixed(4))] as const]
+              ? [['Shares, about', money.units(unitsFor(amount, price))] as const]
               : []),
           ]}
         />

@@ -1,21 +1,17 @@
-import type { Holding, Portfolio } from '../../../api/portfolio/portfolio.ts';
-import {
-  type Decimal,
-  type DecimalText,
-  moneyText,
-  sumOfKnown,
-  zero,
-} from '../../../domain/money/amounts/decimal.ts';
-import { convertedOn, currencyOf } from '../../../domain/money/report/holding-amounts.ts';
+import { type Decimal, type DecimalText, moneyText, sumOfKnown, zero } from '../amounts/decimal.ts';
+import { convertedOn, currencyOf } from './holding-amounts.ts';
+import type { RecordedReportHolding, ReportBook } from './report-book.ts';
 
 type Sum = Decimal | null;
 
-/** Two reports, and the day after which a purchase counts. */
-type Books = { readonly earlier: Portfolio | null; readonly later: Portfolio; readonly from: string };
+type FeeBook = ReportBook & { readonly holdings: readonly RecordedReportHolding[] };
 
-const feesById = (portfolio: Portfolio | null): ReadonlyMap<number, Sum> => {
+/** Two reports, and the day after which a purchase counts. */
+type Books = { readonly earlier: FeeBook | null; readonly later: FeeBook; readonly from: string };
+
+const feesById = (report: FeeBook | null): ReadonlyMap<number, Sum> => {
   const sums = new Map<number, Sum>();
-  for (const { id, fees } of portfolio?.holdings ?? []) {
+  for (const { id, fees } of report?.holdings ?? []) {
     const sum = sums.get(id) ?? (sums.has(id) ? null : zero);
     sums.set(id, sum && fees !== null ? sum.plus(fees) : null);
   }
@@ -23,7 +19,7 @@ const feesById = (portfolio: Portfolio | null): ReadonlyMap<number, Sum> => {
 };
 
 /** Of the purchases and of the years, each converted like its payment. */
-function feesPaid(later: Portfolio, holding: Holding, from: string): Sum {
+function feesPaid(later: ReportBook, holding: RecordedReportHolding, from: string): Sum {
   const lots = (holding.lots ?? []).map(({ date, fees }) => ({ date, amount: fees }));
   const paid = [...lots, ...(holding.annual_fee_payments ?? [])];
   return convertedOn(

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { Portfolio } from '../../../src/api/portfolio/portfolio.ts';
-import { withBeginnings, withEuroHolding } from '../../../src/fixtures/portfolio-variants.ts';
-import { splitOfBook, splitOfHolding } from '../../../src/views/portfolio/translation/split.ts';
+import type { Portfolio } from '../../../../src/api/portfolio/portfolio.ts';
+import { splitOfBook, splitOfHolding } from '../../../../src/domain/money/report/translation-split.ts';
+import { withBeginnings, withEuroHolding } from '../../../../src/fixtures/portfolio-variants.ts';
 
 const of = (book: Portfolio, id: number) => {
   const holding = book.holdings.find((one) => one.id === id);

@@ -1,12 +1,30 @@
-import type { Holding, Portfolio } from '../../../api/portfolio/portfolio.ts';
-import { decimal, type DecimalText, moneyText } from '../../../domain/money/amounts/decimal.ts';
-import { type KnownSum, knownSumOf } from '../../../domain/money/amounts/sums.ts';
-import { amountsOf, currencyOf, flowsOf, sidesOf } from '../../../domain/money/report/holding-amounts.ts';
-import { rowIdsOf } from '../holdings/row-ids.ts';
-import { feesBetween } from './fees.ts';
+import { decimal, type DecimalText, moneyText } from '../amounts/decimal.ts';
+import { differenceIfKnown, type KnownAmount } from '../amounts/known-amounts.ts';
+import { type KnownSum, knownSumOf } from '../amounts/sums.ts';
+import { feesBetween } from './fees-between.ts';
+import { amountsOf, currencyOf, flowsOf, sidesOf } from './holding-amounts.ts';
+import type { RecordedReportHolding, ReportBook } from './report-book.ts';
+import { rowIdsOf } from './row-ids.ts';
 
-type Amount = DecimalText | null;
-type Step = Portfolio['price_history'][number];
+/** A price of a holding, from its day on. */
+export type PriceStep = {
+  readonly holding: number;
+  readonly date: string;
+  readonly price: DecimalText;
+  readonly event: string;
+};
+
+type ComparedHolding = RecordedReportHolding & {
+  readonly startup: { readonly name: string };
+  /** The day of its price; null where it has none. */
+  readonly price_date: string | null;
+};
+
+/** A report of a portfolio with its holdings and all their prices. */
+export type ComparedBook = ReportBook & {
+  readonly holdings: readonly ComparedHolding[];
+  readonly price_history: readonly PriceStep[];
+};
 
 /**
  * One holding on two days: change = paid in - fees - distributed + revaluation, exactly. A holding not held on a day is
@@ -15,17 +33,17 @@ type Step = Portfolio['price_history'][number];
 export type Compared = {
   readonly id: string;
   readonly name: string;
-  readonly before: Amount;
-  readonly after: Amount;
-  readonly paidIn: Amount;
+  readonly before: KnownAmount;
+  readonly after: KnownAmount;
+  readonly paidIn: KnownAmount;
   /** The part of what was paid in; null is not known, and then neither is the revaluation. */
-  readonly fees: Amount;
-  readonly received: Amount;
-  readonly revaluation: Amount;
-  readonly change: Amount;
+  readonly fees: KnownAmount;
+  readonly received: KnownAmount;
+  readonly revaluation: KnownAmount;
+  readonly change: KnownAmount;
   /** The day of the price that was known then. */
   readonly knownThen: string | null;
-  readonly steps: readonly Step[];
+  readonly steps: readonly PriceStep[];
   /** In a currency other than its own, with an unchanged price: only the exchange rate has changed its value. */
   readonly isMovedByRate: boolean;
   /** Written off in between. */
@@ -44,12 +62,12 @@ export type Comparison = {
   >;
 };
 
-const byRow = ({ holdings }: Portfolio) =>
+const byRow = ({ holdings }: ComparedBook) =>
   new Map([...rowIdsOf(holdings)].map(([holding, row]) => [row, holding]));
 
 /** By holding. */
-function stepsOf(prices: readonly Step[]): ReadonlyMap<number, readonly Step[]> {
-  const steps = new Map<number, Step[]>();
+function stepsOf(prices: readonly PriceStep[]): ReadonlyMap<number, readonly PriceStep[]> {
+  const steps = new Map<number, PriceStep[]>();
   for (const step of prices) {
     const known = steps.get(step.holding);
     if (known) known.push(step);
@@ -58,19 +76,18 @@ function stepsOf(prices: readonly Step[]): ReadonlyMap<number, readonly Step[]> 
   return steps;
 }
 
-const valueOf = (portfolio: Portfolio | null, holding: Holding | undefined): Amount =>
-  portfolio && holding ? amountsOf(portfolio, holding).fairValue : '0.00';
+const valueOf = (report: ReportBook | null, holding: ComparedHolding | undefined): KnownAmount =>
+  report && holding ? amountsOf(report, holding).fairValue : '0.00';
 
-const less = (one: Amount, other: Amount): Amount =>
-  one === null || other === null ? null : moneyText(decimal(one).minus(other));
-
-/** Two reports of the same book, in the order of their days; `earlier` is null when nothing was held yet on `from`. */
-export function compareBooks(earlier: Portfolio | null, later: Portfolio, from: string): Comparison {
+/**
+ * What changed between two reports of the same book, in the order of their days and in the currency of the later one; `earlier` is null when nothing was held yet on `from`.
+ */
+export function compareBooks(earlier: ComparedBook | null, later: ComparedBook, from: string): Comparison {
   const to = later.as_of_date;
-  const earlierHoldings = earlier ? byRow(earlier) : new Map<string, Holding>();
+  const earlierHoldings = earlier ? byRow(earlier) : new Map<string, ComparedHolding>();
   const within = ({ date }: { readonly date: string }) => date > from && date <= to;
   const ids = [...rowIdsOf(later.holdings)];
-  const isFirstOf = (holding: Holding, id: string) => id === String(holding.id);
+  const isFirstOf = (holding: ComparedHolding, id: string) => id === String(holding.id);
   const duplicates = new Set(ids.filter(([holding, id]) => !isFirstOf(holding, id)).map(([{ id }]) => id));
   const feesOf = feesBetween({ earlier, later, from });
   const steps = stepsOf(later.price_history.filter(within));
@@ -81,9 +98,9 @@ export function compareBooks(earlier: Portfolio | null, later: Portfolio, from: 
     const { contributed, received } = sidesOf(flows);
     const paidIn = contributed && moneyText(contributed);
     const [before, after] = [valueOf(earlier, old), valueOf(later, holding)];
-    const change = less(after, before);
+    const change = differenceIfKnown(after, before);
     const fees = isFirst ? feesOf(holding.id) : '0.00';
-    const bought = less(paidIn, fees);
+    const bought = differenceIfKnown(paidIn, fees);
     return {
       id,
       name: holding.startup.name,
@@ -93,7 +110,7 @@ export function compareBooks(earlier: Portfolio | null, later: Portfolio, from: 
       fees,
       received: received && moneyText(received),
       change,
-      revaluation: less(change, less(bought, received && moneyText(received))),
+      revaluation: differenceIfKnown(change, differenceIfKnown(bought, received && moneyText(received))),
       knownThen: old?.price_date ?? null,
       isMovedByRate: currencyOf(later, holding) !== later.currency && old?.price_date === holding.price_date,
       isLost: holding.status === 'written_off' && old?.status !== 'written_off',
@@ -102,7 +119,7 @@ export function compareBooks(earlier: Portfolio | null, later: Portfolio, from: 
     };
   });
   const size = ({ change }: Compared) => decimal(change ?? 0).abs();
-  const total = (pick: (row: Compared) => Amount) => knownSumOf(rows.map(pick));
+  const total = (pick: (row: Compared) => KnownAmount) => knownSumOf(rows.map(pick));
   return {
     from,
     to,
@@ -114,7 +131,7 @@ export function compareBooks(earlier: Portfolio | null, later: Portfolio, from: 
       fees: total(({ fees }) => fees),
       received: total(({ received }) => received),
       revaluation: total(({ revaluation }) => revaluation),
-      gain: total(({ revaluation, fees }) => less(revaluation, fees)),
+      gain: total(({ revaluation, fees }) => differenceIfKnown(revaluation, fees)),
       change: total(({ change }) => change),
     },
   };

@@ -1,21 +1,44 @@
-import type { Portfolio } from '../../../api/portfolio/portfolio.ts';
 import {
   type Decimal,
   decimal,
+  type DecimalText,
   quotient,
   roundMoney,
   sumOfTexts,
   zero,
-} from '../../../domain/money/amounts/decimal.ts';
+} from '../amounts/decimal.ts';
+import type { RecordedReportHolding, ReportBook } from './report-book.ts';
 
-/** `amount` is what the step adds; a total starts at zero. */
-export type BridgeStep = {
+/** One step from paid-in to value, in the currency of the report. `amount` is what the step adds; a total starts at zero. */
+export type ValueStep = {
   readonly key: 'paidIn' | 'fees' | 'realised' | 'unrealised' | 'gain' | 'distributions' | 'fairValue';
   readonly amount: Decimal;
   readonly isTotal: boolean;
 };
 
-type Summary = Portfolio['summary'];
+/** The amounts of a report that the steps are taken from; null is not known. */
+type Summary = Readonly<
+  Record<
+    | 'invested'
+    | 'fees'
+    | 'paid_in'
+    | 'fair_value_gross'
+    | 'fair_value_net'
+    | 'proceeds_gross'
+    | 'distributions'
+    | 'realised_gain'
+    | 'unrealised_gain',
+    DecimalText | null
+  >
+>;
+
+type BridgedReport = Pick<ReportBook, 'basis' | 'currency'> & {
+  readonly summary: Summary;
+  readonly holdings: readonly Pick<
+    RecordedReportHolding,
+    'currency' | 'fees' | 'paid_in' | 'fair_value_net' | 'unrealised_gain' | 'annual_fee_payments'
+  >[];
+};
 
 const read = (value: string | null): Decimal | null => (value === null ? null : decimal(value));
 
@@ -23,7 +46,7 @@ const read = (value: string | null): Decimal | null => (value === null ? null : 
  * The part of the fees that belongs to what was sold or lost, with the annual fees: for each holding, the fees of its
  * purchases by the share of its cost that is gone. Null when the cost of a holding is not known.
  */
-function feesRealised({ holdings, currency }: Portfolio): Decimal | null {
+function feesRealised({ holdings, currency }: BridgedReport): Decimal | null {
   let total = zero;
   for (const holding of holdings) {
     const [fees, paidIn] = [read(holding.fees), read(holding.paid_in)];
@@ -36,10 +59,10 @@ function feesRealised({ holdings, currency }: Portfolio): Decimal | null {
   return roundMoney(total, currency);
 }
 
-const step = (key: BridgeStep['key'], amount: Decimal): BridgeStep => ({ key, amount, isTotal: false });
-const total = (key: BridgeStep['key'], amount: Decimal): BridgeStep => ({ key, amount, isTotal: true });
+const step = (key: ValueStep['key'], amount: Decimal): ValueStep => ({ key, amount, isTotal: false });
+const total = (key: ValueStep['key'], amount: Decimal): ValueStep => ({ key, amount, isTotal: true });
 
-function grossSteps({ invested, proceeds_gross, fair_value_gross }: Summary): readonly BridgeStep[] | null {
+function grossSteps({ invested, proceeds_gross, fair_value_gross }: Summary): readonly ValueStep[] | null {
   const [cost, received, value] = [read(invested), read(proceeds_gross), read(fair_value_gross)];
   if (!cost || !received || !value) return null;
   return [
@@ -50,8 +73,8 @@ function grossSteps({ invested, proceeds_gross, fair_value_gross }: Summary): re
   ];
 }
 
-function netSteps(portfolio: Portfolio): readonly BridgeStep[] | null {
-  const { summary } = portfolio;
+function netSteps(report: BridgedReport): readonly ValueStep[] | null {
+  const { summary } = report;
   const [paidIn, value, received] = [summary.paid_in, summary.fair_value_net, summary.distributions].map(
     read,
   );
@@ -59,7 +82,7 @@ function netSteps(portfolio: Portfolio): readonly BridgeStep[] | null {
     read,
   );
   if (!paidIn || !value || !received || !realised || !unrealised) return null;
-  const sold = fees && feesRealised(portfolio);
+  const sold = fees && feesRealised(report);
   const gains =
     fees && sold
       ? [
@@ -77,11 +100,13 @@ function netSteps(portfolio: Portfolio): readonly BridgeStep[] | null {
 }
 
 /**
- * From what was paid in to the current value. Null when a step is not known, or when the report's own figures do not
+ * From paid-in to the current value. Net: paid-in − fees + realised gain + unrealised gain − distributions = net fair value, where
+ * the gains are before fees; fees stay within the gains where a holding does not state its cost. Gross: invested + gain − gross
+ * proceeds = gross fair value. Null when a step is not known, or when the report's own figures do not
  * add up: such a bridge is not drawn.
  */
-export function bridgeOf(portfolio: Portfolio): readonly BridgeStep[] | null {
-  const steps = portfolio.basis === 'net' ? netSteps(portfolio) : grossSteps(portfolio.summary);
+export function valueStepsOf(report: BridgedReport): readonly ValueStep[] | null {
+  const steps = report.basis === 'net' ? netSteps(report) : grossSteps(report.summary);
   const end = steps?.at(-1);
   if (!steps || !end) return null;
   const reached = steps.slice(0, -1).reduce((sum, { amount }) => sum.plus(amount), zero);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { yearsOf } from '../../../src/views/club/invested/invested-sums.ts';
+import { yearsOf } from '../../../../src/domain/money/book/invested-years.ts';
 
 it('does not know a year with a month that is not known, and no other year', () => {
   const month = (month: string, paidIn: string | null) => ({

@@ -1,7 +1,7 @@
-import type { Holding } from '../../../api/portfolio/portfolio.ts';
-
 /** A unique id for each row, also where two holdings have the same id. */
-export function rowIdsOf(holdings: readonly Holding[]): ReadonlyMap<Holding, string> {
+export function rowIdsOf<Holding extends { readonly id: number }>(
+  holdings: readonly Holding[],
+): ReadonlyMap<Holding, string> {
   const times = new Map<number, number>();
   return new Map(
     holdings.map((holding) => {

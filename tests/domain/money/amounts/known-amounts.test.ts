@@ -1,0 +1,51 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { decimal, moneyText, sumOfTexts } from '../../../../src/domain/money/amounts/decimal.ts';
+import {
+  differenceIfKnown,
+  isSumOf,
+  isSumOfKnown,
+  negated,
+  sumIfKnown,
+} from '../../../../src/domain/money/amounts/known-amounts.ts';
+import { fuzzRuns } from '../../../support/property-runs.ts';
+
+const amount = fc.bigInt({ min: -(10n ** 15n), max: 10n ** 15n }).map((cents) => {
+  const digits = (cents < 0n ? -cents : cents).toString().padStart(3, '0');
+  return `${cents < 0n ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
+});
+
+describe('amounts that may not be known', () => {
+  it('have no sum and no difference as soon as one of them is not known, which is not zero', () => {
+    expect(sumIfKnown([])).toBe('0.00');
+    expect(sumIfKnown(['1.10', null])).toBeNull();
+    expect(differenceIfKnown('1.10', null)).toBeNull();
+    expect(differenceIfKnown(null, '1.10')).toBeNull();
+    expect(negated(null)).toBeNull();
+  });
+  it('are added and subtracted exactly', () => {
+    fc.assert(
+      fc.property(amount, fc.array(amount), (first, others) => {
+        const sum = sumOfTexts(others);
+        expect(sumIfKnown([first, ...others])).toBe(moneyText(sum.plus(first)));
+        expect(differenceIfKnown(first, ...others)).toBe(moneyText(decimal(first).minus(sum)));
+        expect(negated(first)).toBe(moneyText(decimal(first).neg()));
+      }),
+      { numRuns: fuzzRuns(100) },
+    );
+  });
+});
+
+describe('a total', () => {
+  it('is the sum of its parts, or not, or nobody knows', () => {
+    expect(isSumOf(['1.10', '2.20'], '3.30')).toBe(true);
+    expect(isSumOf(['1.10', '2.20'], '3.31')).toBe(false);
+    expect(isSumOf(['1.10', null], '1.10')).toBeNull();
+    expect(isSumOf(['1.10'], null)).toBeNull();
+  });
+  it('of what is known leaves out what is not', () => {
+    expect(isSumOfKnown(['1.10', null], '1.10')).toBe(true);
+    expect(isSumOfKnown(['1.10', null], '1.11')).toBe(false);
+    expect(isSumOfKnown(['1.10'], null)).toBe(true);
+  });
+});
