@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import * as z from 'zod';
-import { dealCycle, runningStatuses } from '../../../src/domain/market/deal-cycle.ts';
+import { dealCycle, openDealStatuses } from '../../../src/domain/market/deal-cycle.ts';
 import { startups } from '../../database/schema/schema-club.ts';
 import { marketRequests } from '../../database/schema/schema-market.ts';
 import { investors } from '../../database/schema/schema.ts';
@@ -75,10 +75,7 @@ const requests = (host: Host, { id: entryId }: z.output<typeof marketSchemas.req
   requestTable(
     host,
     entryId === undefined
-      ? and(
-          isNotNull(marketRequests.parent_id),
-          inArray(marketRequests.status, ['pending', ...runningStatuses]),
-        )
+      ? and(isNotNull(marketRequests.parent_id), inArray(marketRequests.status, [...openDealStatuses]))
       : eq(marketRequests.parent_id, entryId),
     'No requests.',
   );

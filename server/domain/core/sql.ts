@@ -1,6 +1,8 @@
 import { type SQL, sql, type SQLWrapper } from 'drizzle-orm';
 import * as z from 'zod';
+import { addDays } from '../../../src/domain/days/days.ts';
 import { openRequestStatuses } from '../../../src/domain/market/deal-cycle.ts';
+import { closingSoonDays } from '../../../src/domain/rounds/round-phase.ts';
 import { endedRoundStatuses } from '../../../src/domain/rounds/round-status.ts';
 import type { Queries } from '../../database/database.ts';
 
@@ -25,6 +27,10 @@ export const listOf = (texts: readonly string[]): SQL =>
 /** `hasRoundEnded` and `isRequestOpen` of src/domain, for a column in SQL. */
 export const hasRoundEndedSql = (status: SQLWrapper): SQL => sql`${status} in ${listOf(endedRoundStatuses)}`;
 export const isRequestOpenSql = (status: SQLWrapper): SQL => sql`${status} in ${listOf(openRequestStatuses)}`;
+
+/** `isDayNear` of src/domain/rounds/round-phase.ts, for a column in SQL. */
+export const isDayNearSql = (last: SQLWrapper, today: string): SQL =>
+  sql`${last} between ${today}::date and ${addDays(today, closingSoonDays)}::date`;
 
 /** `shareLeft` and `isHoldingOpen` of src/domain, in SQL: `method` is that of the latest valuation, `sold` the part of the cost that was sold. */
 export const shareLeftSql = (method: SQL, sold: SQL): SQL =>

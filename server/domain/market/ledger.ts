@@ -50,6 +50,14 @@ export const isOpenEntry = (today: string): SQL | undefined =>
     gte(marketRequests.valid_until_date, today),
   );
 
+/** The same rule where it says `expired` of an entry that is still listed: its last day is past. */
+export const isEntryPast = (today: string): SQL | undefined =>
+  and(
+    isNull(marketRequests.parent_id),
+    eq(marketRequests.status, 'listed'),
+    lt(marketRequests.valid_until_date, today),
+  );
+
 /** A row, locked until the transaction ends. @throws Refusal 404 */
 export async function lockRow({ database }: Host, id: number): Promise<MarketRow> {
   const [row] = await database.queries

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, isNull, lt, lte, or, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, lt, lte, or, type SQL } from 'drizzle-orm';
 import { dayOf } from '../../../src/domain/days/days.ts';
 import type { MarketStatus } from '../../../src/domain/market/deal-cycle.ts';
 import { type LateEvent, lateEventIn, timedSteps } from '../../../src/domain/market/deal-steps.ts';
@@ -15,6 +15,7 @@ import {
   clearDueTime,
   closeRequest,
   closePending,
+  isEntryPast,
   lockDeal,
   lockRow,
   type MarketRow,
@@ -121,11 +122,12 @@ async function closeLate(host: Host, row: MarketRow): Promise<void> {
 /** Closes entries and deals past their deadlines: offers, proposals, first-refusal periods, signatures and payments. */
 const closeAllLate = (host: Host): Promise<number> => {
   const today = dayOf(host.clock());
-  const { status, valid_until_date: validUntil } = marketRequests;
   const isLate = () =>
     or(
-      and(isNull(marketRequests.parent_id), eq(status, 'listed'), lt(validUntil, today)),
-      ...timedSteps.map((step) => and(eq(status, step.status), lt(marketRequests[step.dueOn], today))),
+      isEntryPast(today),
+      ...timedSteps.map((step) =>
+        and(eq(marketRequests.status, step.status), lt(marketRequests[step.dueOn], today)),
+      ),
     );
   return forEachDue(host, isLate, (row) => closeLate(host, row));
 };

@@ -1,14 +1,13 @@
 import { and, count, desc, eq, gt, inArray, lte, or, sql, type SQL } from 'drizzle-orm';
-import { addDays, dayOf } from '../../../src/domain/days/days.ts';
+import { dayOf } from '../../../src/domain/days/days.ts';
 import type { RoundChoices } from '../../../src/domain/queries/rounds.ts';
-import { closingSoonDays } from '../../../src/domain/rounds/round-phase.ts';
 import { roundFigures } from '../../database/round-figures.ts';
 import { applications, holdings, rounds, series, startups } from '../../database/schema/schema-club.ts';
 import { roundInterests } from '../../database/schema/schema-rounds.ts';
 import type { Host } from '../../host.ts';
 import { hasPage, type Page } from '../../http/pages.ts';
 import { invalidPage } from '../../http/refusal.ts';
-import { hasRoundEndedSql } from '../core/sql.ts';
+import { hasRoundEndedSql, isDayNearSql } from '../core/sql.ts';
 import { loadRoundContext, roundJson, selectRounds, statusAsOf } from './round-row.ts';
 
 export type RoundFilter = RoundChoices & {
@@ -65,7 +64,7 @@ function modeCondition(
     case 'mine':
       return or(inArray(rounds.id, applied), inArray(rounds.id, interested));
     case 'closing_soon':
-      return sql`${rounds.closing_date} between ${today}::date and ${addDays(today, closingSoonDays)}::date`;
+      return isDayNearSql(rounds.closing_date, today);
     case 'follow_on':
       return inArray(rounds.startup_id, portfolioStartups);
     default:

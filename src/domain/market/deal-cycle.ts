@@ -38,8 +38,11 @@ export const isRunning = (status: string): status is RunningStatus =>
 /** A deal from its acceptance to its settlement; its units are reserved for the buyer from acceptance on. */
 export const runningStatuses: readonly RunningStatus[] = Object.keys(phases).filter(isRunning);
 
+/** A proposal that awaits an answer, and a deal that is running. */
+export const openDealStatuses: readonly ('pending' | RunningStatus)[] = ['pending', ...runningStatuses];
+
 /** An offer, a buy order, a proposal or a deal that may still lead to a sale. */
-export const openRequestStatuses: readonly string[] = ['listed', 'pending', ...runningStatuses];
+export const openRequestStatuses: readonly string[] = ['listed', ...openDealStatuses];
 export const isRequestOpen = (status: string): boolean => openRequestStatuses.includes(status);
 
 export type DealEvent =

@@ -65,6 +65,8 @@ export const isUnderWay = (status: string): boolean => {
   return known !== null && !known.hasEnded && status !== 'draft';
 };
 
+export const underWayStatuses: readonly ApplicationStatus[] = applicationStatuses.filter(isUnderWay);
+
 /**
  * The investor has promised the money, whatever has become of the promise. A draft and a place on the waiting list are
  * not a promise; a status that only another host knows is one.

@@ -4,8 +4,8 @@ import { roundRow } from './round-status.ts';
 /** A round closes soon from this many days before its last day on. */
 export const closingSoonDays = 14;
 
-/** Whether the last day of a round is near; days are `YYYY-MM-DD`, and a past day is not near. */
-const isNear = (last: string | null, today: string): boolean =>
+/** Whether the last day of a round is near; days are `YYYY-MM-DD`, and a past day is not near. `isDayNearSql` is the same in SQL. */
+export const isDayNear = (last: string | null, today: string): boolean =>
   last !== null && last >= today && last <= addDays(today, closingSoonDays);
 
 export type RoundPhase = 'upcoming' | 'open' | 'closingSoon' | 'closed' | 'cancelled';
@@ -18,5 +18,5 @@ export function roundPhase(
   const phase = roundRow(status)?.phase ?? null;
   if (phase !== 'open') return phase;
   if (isPast(last, today)) return 'closed';
-  return isNear(last, today) ? 'closingSoon' : 'open';
+  return isDayNear(last, today) ? 'closingSoon' : 'open';
 }

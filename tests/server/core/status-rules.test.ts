@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { rounds } from '../../../server/database/schema/schema-club.ts';
@@ -9,7 +9,7 @@ import {
   queryRows,
   shareLeftSql,
 } from '../../../server/domain/core/sql.ts';
-import { isOpenEntry } from '../../../server/domain/market/ledger.ts';
+import { isEntryPast, isOpenEntry } from '../../../server/domain/market/ledger.ts';
 import { selectRounds } from '../../../server/domain/rounds/round-row.ts';
 import { addDays, dayOf, isPast } from '../../../src/domain/days/days.ts';
 import { dealStatuses, isRequestOpen, isRunning } from '../../../src/domain/market/deal-cycle.ts';
@@ -91,18 +91,23 @@ describe.each(enginesByDay)('a rule about statuses on %s', (engine) => {
         })),
       ),
     );
-    const rows = await queryRows(
-      host.host.database.queries,
-      sql`select id from jsonb_to_recordset(${JSON.stringify([...entries, { ...entries[0], id: 'proposal', parent_id: 1 }])}::jsonb)
-        as market_requests (id text, parent_id int, status text, valid_until_date date, units numeric, units_taken numeric)
-        where ${isOpenEntry(today)}`,
-      z.object({ id: z.string() }),
-    );
-    const open = entries.filter(
-      ({ units, units_taken: taken, ...entry }) =>
-        entryClosure({ ...entry, unitsOpen: decimal(units).minus(taken) }, today) === null,
-    );
-    expect(rows.map(({ id }) => id)).toEqual(open.map(({ id }) => id));
+    const idsWhere = async (condition: SQL | undefined) => {
+      const rows = await queryRows(
+        host.host.database.queries,
+        sql`select id from jsonb_to_recordset(${JSON.stringify([...entries, { ...entries[0], id: 'proposal', parent_id: 1 }])}::jsonb)
+          as market_requests (id text, parent_id int, status text, valid_until_date date, units numeric, units_taken numeric)
+          where ${condition}`,
+        z.object({ id: z.string() }),
+      );
+      return rows.map(({ id }) => id);
+    };
+    const closureOf = ({ units, units_taken: taken, ...entry }: (typeof entries)[number]) =>
+      entryClosure({ ...entry, unitsOpen: decimal(units).minus(taken) }, today);
+    const open = entries.filter((entry) => closureOf(entry) === null);
+    expect(await idsWhere(isOpenEntry(today))).toEqual(open.map(({ id }) => id));
+    const past = entries.filter((entry) => entry.status === 'listed' && closureOf(entry) === 'expired');
+    expect(await idsWhere(isEntryPast(today))).toEqual(past.map(({ id }) => id));
+    expect(past).toHaveLength(3);
     expect(open.map(({ id }) => id)).toEqual([
       'listed 2026-06-30 0',
       'listed 2026-06-30 1',

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNull, notInArray, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { moneyText } from '../../../../src/domain/money/amounts/decimal.ts';
 import { displayName } from '../../../../src/domain/people/investor.ts';
 import {
@@ -6,7 +6,7 @@ import {
   type ClubStep,
   clubStepIn,
 } from '../../../../src/domain/rounds/commitment-cycle.ts';
-import { amountDue, endedStatuses } from '../../../../src/domain/rounds/commitment.ts';
+import { amountDue, underWayStatuses } from '../../../../src/domain/rounds/commitment.ts';
 import { applications, rounds, series } from '../../../database/schema/schema-club.ts';
 import { deposits } from '../../../database/schema/schema-cyborg.ts';
 import { envelopes, receipts } from '../../../database/schema/schema-rounds.ts';
@@ -39,7 +39,7 @@ const openCommitments = ({ database: { queries } }: Host) =>
     .from(applications)
     .innerJoin(rounds, eq(rounds.id, applications.round_id))
     .innerJoin(investors, eq(investors.id, applications.investor_id))
-    .where(and(notInArray(applications.status, [...endedStatuses, 'draft'])))
+    .where(inArray(applications.status, [...underWayStatuses]))
     .orderBy(asc(applications.round_id), asc(applications.id))
     .limit(maxListed);
 
