@@ -80,12 +80,17 @@ async function mailExisting(host: Host, email: string, origin: string): Promise<
   else await host.mailer.queue(accountExists(email, origin));
 }
 
+/** Anyone can cause this mail, so that it contains no code: both links lead to pages that work without one. */
 const accountExists = (to: string, origin: string) => ({
   to,
   subject: 'You already have an account',
-  text: `Someone tried to create an account with this email address, which already has one. If this was you, sign in with your password or choose a new one here:
+  text: `Someone tried to create an account with this email address, which already has one. If this was you, sign in:
 
-${origin}${href('resetConfirm')}
+${origin}${href('signIn')}
+
+If you don’t remember your password, request a link to choose a new one:
+
+${origin}${href('resetRequest')}
 
 If this wasn’t you, ignore this email.`,
 });

@@ -2,6 +2,7 @@ import { desc, eq, ne } from 'drizzle-orm';
 import { SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { investors, mails } from '../../../server/database/schema/schema.ts';
+import { href } from '../../../src/routes.ts';
 import { anyEngine, enginesByDay, openTestHost, password, type TestHost } from '../support/host.ts';
 
 const tokenPath = '/api/auth/token/';
@@ -201,11 +202,23 @@ describe.each(enginesByDay)('sessions on %s', (engine) => {
     expect([again.status, Object.keys(again.body).toSorted()]).toEqual([201, answerKeys]);
     await host.login('normal@example.com', decomposed);
     const sent = await host.host.database.queries
-      .select({ subject: mails.subject })
+      .select({ subject: mails.subject, text: mails.body })
       .from(mails)
       .where(eq(mails.recipient, 'normal@example.com'))
       .orderBy(mails.id);
-    expect(sent).toEqual([{ subject: 'Welcome to the club' }, { subject: 'You already have an account' }]);
+    expect(sent.map(({ subject }) => subject)).toEqual([
+      'Welcome to the club',
+      'You already have an account',
+    ]);
+    // Where the owner can sign in, and else request a link: the page that takes a new password needs a code.
+    const links = sent
+      .at(-1)
+      ?.text.match(/^https?:.*$/gm)
+      ?.map((link) => new URL(link));
+    expect(links?.map(({ pathname, search }) => pathname + search)).toEqual([
+      href('signIn'),
+      href('resetRequest'),
+    ]);
     const [row] = await host.host.database.queries
       .select()
       .from(investors)
