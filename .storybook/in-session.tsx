@@ -5,7 +5,7 @@ import { tokens } from '../src/fixtures/investor.ts';
 import { inboxMachine } from '../src/machines/inbox/inbox.machine.ts';
 import type { PageInput } from '../src/machines/kit/page-contract.ts';
 import type { Secret } from '../src/machines/kit/secret.ts';
-import { screenMachine } from '../src/machines/pages/screen.machine.ts';
+import { pageCodeMachine } from '../src/machines/pages/page-code.machine.ts';
 import { submissionsMachine } from '../src/machines/rounds/commitment/submissions.machine.ts';
 import { roundsMachine } from '../src/machines/rounds/rounds.machine.ts';
 import { confirmationMachine } from '../src/machines/session/confirmation/confirmation.machine.ts';
@@ -21,7 +21,7 @@ import { parseLocation, type PageName, routes, routeAt } from '../src/routes.ts'
 import { useSessionLocation, useSessionSearch } from '../src/views/kit/session/navigation.ts';
 import { SessionContext } from '../src/views/kit/session/session-context.ts';
 import { loadPage } from '../src/views/pages.tsx';
-import { Screen } from '../src/views/shell/Screen.tsx';
+import { CurrentPage } from '../src/views/shell/CurrentPage.tsx';
 import { type ActorReport, done, frozenAt, snapshotAfter } from './frozen-at.ts';
 import { atState } from './state-panel/with-state.tsx';
 
@@ -54,16 +54,16 @@ export const pageInput = (profile: Profile | null, resetCode: Secret<string> | n
   drafts: {},
 });
 
-function screenAt(path: string) {
-  const view = routeAt(path);
-  if (view === null) return frozenAt(screenMachine, { parent: nobody });
-  const arrived = done('loadScreen', routes[view].page ?? null);
-  return frozenAt(screenMachine, { parent: nobody }, [{ type: 'screen.requested', view }, arrived]);
+function pageCodeAt(path: string) {
+  const route = routeAt(path);
+  if (route === null) return frozenAt(pageCodeMachine, { parent: nobody });
+  const arrived = done('loadPageCode', routes[route].page ?? null);
+  return frozenAt(pageCodeMachine, { parent: nobody }, [{ type: 'pageCode.requested', route }, arrived]);
 }
 
 function sessionAt(input: SessionInput, events: Events, children: Children): FrozenSession {
   const { location } = snapshotAfter(wholeSession, input, events).context;
-  return frozenAt(wholeSession, input, events, { screen: screenAt(location.path), ...children });
+  return frozenAt(wholeSession, input, events, { pageCode: pageCodeAt(location.path), ...children });
 }
 
 const at = (address: string) => parseLocation(address) ?? { path: '/', search: '' };
@@ -91,15 +91,15 @@ export function Application({ session }: { session: SessionActor }) {
   return (
     <SessionContext value={session}>
       <Router hook={useSessionLocation} searchHook={useSessionSearch}>
-        <Screen />
+        <CurrentPage />
       </Router>
     </SessionContext>
   );
 }
 
 async function loadViewOf(session: SessionActor) {
-  const view = routeAt(session.getSnapshot().context.location.path);
-  if (view !== null) await loadPage(view);
+  const route = routeAt(session.getSnapshot().context.location.path);
+  if (route !== null) await loadPage(route);
 }
 
 const fullscreen = { layout: 'fullscreen' } as const;

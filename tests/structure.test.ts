@@ -630,10 +630,10 @@ describe('the charts', () => {
   });
   it('are caught where they have another name', () => {
     const chart = (id: string) => `export const machine = setup({ id: 'x' }).createMachine({ id: '${id}' });`;
-    expect(misnamedMachines('pages/screen.machine.ts', chart('screen'))).toEqual([]);
+    expect(misnamedMachines('pages/page-code.machine.ts', chart('pageCode'))).toEqual([]);
     expect(misnamedMachines('kit/document-preview.machine.ts', chart('documentPreview'))).toEqual([]);
-    expect(misnamedMachines('pages/page-code.machine.ts', chart('screen'))).toEqual([
-      'pages/page-code.machine.ts: screen',
+    expect(misnamedMachines('pages/screen.machine.ts', chart('pageCode'))).toEqual([
+      'pages/screen.machine.ts: pageCode',
     ]);
   });
   it('are one file each, unless a region needs the setup too', () => {

@@ -9,7 +9,7 @@ import type { Secret } from '../../src/machines/kit/secret.ts';
 import { identityMachine } from '../../src/machines/onboarding/identity/identity.machine.ts';
 import { onboardingMachine } from '../../src/machines/onboarding/onboarding.machine.ts';
 import { personalDataMachine } from '../../src/machines/onboarding/personal-data.machine.ts';
-import { screenMachine } from '../../src/machines/pages/screen.machine.ts';
+import { pageCodeMachine } from '../../src/machines/pages/page-code.machine.ts';
 import { portfolioMachine } from '../../src/machines/portfolio/portfolio.machine.ts';
 import { roundsMachine, roundsParts } from '../../src/machines/rounds/rounds.machine.ts';
 import type { Account, RegisterOutcome, SignInOutcome } from '../../src/machines/session/outcomes.ts';
@@ -47,12 +47,12 @@ export function startSession({ path, person, book }: Club): SessionActor {
           ),
         ),
         loadProfile: fromPromise(() => Promise.resolve(known)),
-        screen: screenMachine.provide({
+        pageCode: pageCodeMachine.provide({
           actors: {
-            loadScreen: fromPromise(async ({ input }: { input: { view: RouteName | null } }) => {
-              if (input.view === null) return null;
-              await loadPage(input.view);
-              return routes[input.view].page ?? null;
+            loadPageCode: fromPromise(async ({ input }: { input: { route: RouteName | null } }) => {
+              if (input.route === null) return null;
+              await loadPage(input.route);
+              return routes[input.route].page ?? null;
             }),
           },
         }),

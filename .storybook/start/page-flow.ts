@@ -88,7 +88,7 @@ const listed = new Set(
   [
     ...topMenu({ isCyborg: true }).flatMap((entry) => [entry, ...(entry.children ?? [])]),
     ...subNavigation,
-  ].map(({ view }) => view),
+  ].map(({ route }) => route),
 );
 
 export const pages: readonly Page[] = names.map((route) => ({

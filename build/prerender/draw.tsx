@@ -6,7 +6,7 @@ import type { Profile } from '../../src/api/onboarding/profile.ts';
 import type { Tokens } from '../../src/api/session/auth.ts';
 import type { PageDependencies } from '../../src/machines/kit/dependencies.ts';
 import { secret } from '../../src/machines/kit/secret.ts';
-import { screenMachine } from '../../src/machines/pages/screen.machine.ts';
+import { pageCodeMachine } from '../../src/machines/pages/page-code.machine.ts';
 import { sessionMachine } from '../../src/machines/session/session.machine.ts';
 import { type RouteName, routes } from '../../src/routes.ts';
 import { loadPage } from '../../src/views/pages.tsx';
@@ -43,9 +43,9 @@ async function openSession(route: RouteName) {
     isPublic && page && connect ? { [page]: connect(dependencies) } : {};
   const machine = sessionMachine.provide({
     actors: {
-      screen: screenMachine.provide({
+      pageCode: pageCodeMachine.provide({
         actors: {
-          loadScreen: fromPromise(() => Promise.resolve(isPublic && page ? page : null)),
+          loadPageCode: fromPromise(() => Promise.resolve(isPublic && page ? page : null)),
         },
       }),
       loadProfile: fromPromise<Profile>(() => new Promise(nothing)),
@@ -61,7 +61,7 @@ async function openSession(route: RouteName) {
   }).start();
   // Notices are stacked in a document.
   delete session.getSnapshot().children.notifications;
-  await waitFor(session, ({ children }) => children.screen?.getSnapshot().value === 'shown');
+  await waitFor(session, ({ children }) => children.pageCode?.getSnapshot().value === 'shown');
   return session;
 }
 

@@ -9,7 +9,7 @@ import type { PageMachines } from './kit/page-contract.ts';
 import type { Secret } from './kit/secret.ts';
 import { findUpdate } from './pages/find-update.actor.ts';
 import type { LateLogics } from './pages/late-logics.ts';
-import { screenMachine } from './pages/screen.machine.ts';
+import { pageCodeMachine } from './pages/page-code.machine.ts';
 import type { Account, RegisterOutcome, SignInInput, SignInOutcome } from './session/outcomes.ts';
 import { type SessionActor, sessionMachine } from './session/session.machine.ts';
 import { knownAge } from './session/tokens/token-age.ts';
@@ -68,15 +68,15 @@ export function connect(dependencies: Dependencies): SessionActor {
     if (actors) actors[name] ??= logic;
   };
 
-  const loadScreen = async (view: RouteName | null) => {
-    if (view === null) return null;
-    const { page } = routes[view];
+  const loadPageCode = async (route: RouteName | null) => {
+    if (route === null) return null;
+    const { page } = routes[route];
     if (!page) {
-      await loadPage(view);
+      await loadPage(route);
       return null;
     }
     const [{ connect: connectPage, alongside }, environment] = await Promise.all([
-      loadPage(view),
+      loadPage(route),
       pageDependencies(),
     ]);
     if (alongside) register('submissions', alongside.submissions(environment));
@@ -106,13 +106,14 @@ export function connect(dependencies: Dependencies): SessionActor {
       watchLocation: watchLocation(browser),
       watchTokens: watchTokens(vault),
       watchClock: watchClock(() => now().getTime()),
-      screen: screenMachine.provide({
+      pageCode: pageCodeMachine.provide({
         actors: {
-          loadScreen: fromPromise(({ input }) => loadScreen(input.view)),
+          loadPageCode: fromPromise(({ input }) => loadPageCode(input.route)),
           findUpdate: findUpdate(browser, fetch),
         },
         actions: {
-          prefetch: (_, { views }) => void Promise.allSettled([account(), ...views.map(loadScreen)]),
+          prefetch: (_, { routes: expected }) =>
+            void Promise.allSettled([account(), ...expected.map(loadPageCode)]),
           reloadPage: () => browser.location.reload(),
         },
       }),

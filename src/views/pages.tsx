@@ -57,7 +57,7 @@ function OverMachine({ name, View }: { name: PageName; View: ComponentType<{ act
 const OverSession = ({ View }: SessionPage) => <View session={useSession()} />;
 
 /** The view of a route, once its code is loaded. */
-export function drawScreen(route: RouteName): ReactNode {
+export function drawPage(route: RouteName): ReactNode {
   const code = codes.get(route);
   const { page } = routes[route];
   if (!code) return null;
@@ -68,9 +68,9 @@ export function drawScreen(route: RouteName): ReactNode {
 const Refused = lazyPart(async () => (await import('./shell/Refused.tsx')).Refused);
 
 /** Shown instead of a view that the person may not see. */
-export const drawRefusal = (refusal: Refusal, view: RouteName): ReactNode => (
+export const drawRefusal = (refusal: Refusal, route: RouteName): ReactNode => (
   <Suspense fallback={<Skeleton height="card" label="Loading" />}>
-    <Refused refusal={refusal} view={view} subtitle={codes.get(view)?.subtitle} />
+    <Refused refusal={refusal} route={route} subtitle={codes.get(route)?.subtitle} />
   </Suspense>
 );
 
@@ -82,10 +82,10 @@ const alone = (content: ReactNode): ReactNode => (
 
 /** Puts content into the frame of a view, or renders `unframed` while the frame's code is not loaded. */
 export function drawFramed(
-  view: RouteName,
+  route: RouteName,
   content: ReactNode,
   unframed: ReactNode = alone(content),
 ): ReactNode {
-  const Frame = frames.get(frameOf(view));
-  return Frame ? <Frame isWide={routes[view].isWide === true}>{content}</Frame> : unframed;
+  const Frame = frames.get(frameOf(route));
+  return Frame ? <Frame isWide={routes[route].isWide === true}>{content}</Frame> : unframed;
 }

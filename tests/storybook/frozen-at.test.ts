@@ -111,7 +111,7 @@ describe('a frozen session', () => {
     const session = memberAt('/portfolio', profile(), [], { portfolio }).getSnapshot();
     expect(session.matches({ account: 'ready', access: { present: 'fresh' } })).toBe(true);
     expect(session.children.portfolio).toBe(portfolio);
-    expect(session.children.screen?.getSnapshot()).toMatchObject({ value: 'shown' });
+    expect(session.children.pageCode?.getSnapshot()).toMatchObject({ value: 'shown' });
     expect(session.children.connectivity?.getSnapshot().value).toBe('online');
     expect(session.children.notifications?.getSnapshot().value).toBe('passing');
   });

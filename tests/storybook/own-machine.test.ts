@@ -71,8 +71,8 @@ describe('the machines of a story', () => {
     const session = memberAt('/rounds', profile());
     const names = machinesOf(session).map(({ name }) => name);
     expect(names[0]).toBe('session');
-    expect(names).toContain('session › screen');
-    expect(ownMachine(session, ['nothing', 'screen']).logic.id).toBe('screen');
+    expect(names).toContain('session › pageCode');
+    expect(ownMachine(session, ['nothing', 'pageCode']).logic.id).toBe('pageCode');
     expect(ownMachine(session, ['nothing'])).toBe(session);
   });
 });

@@ -51,7 +51,7 @@ const passing: Readonly<Record<string, string>> = {
 
 /** What is drawn of an actor besides itself: by the whole application of a session, by the checklist of a step. */
 const children = [
-  'screen',
+  'pageCode',
   'connectivity',
   'notifications',
   'personalData',

@@ -99,14 +99,14 @@ const clubSearch = searchParams({
 export type ClubSearch = Infer<typeof clubSearch> & { readonly page: ClubPage };
 
 const pageAt = (path: string): ClubPage => {
-  const view = routeAt(path);
-  return clubPages.find((page) => page === view) ?? 'cyborg';
+  const route = routeAt(path);
+  return clubPages.find((page) => page === route) ?? 'cyborg';
 };
 
 /** Whether an address is one of the club's pages. */
 export const isClub = ({ path }: Location): boolean => {
-  const view = routeAt(path);
-  return clubPages.some((page) => page === view);
+  const route = routeAt(path);
+  return clubPages.some((page) => page === route);
 };
 
 export const parseClubSearch = ({ path, search }: Location): ClubSearch => ({

@@ -16,8 +16,8 @@ const maxNextLength = 2048;
 export function memberTarget(next: string | null): Location | null {
   if (next === null || next.length > maxNextLength || !next.startsWith('/')) return null;
   const location = parseLocation(next);
-  const view = location && routeAt(location.path);
-  return view && routes[view].audience !== 'public' ? location : null;
+  const route = location && routeAt(location.path);
+  return route && routes[route].audience !== 'public' ? location : null;
 }
 
 /** Access of the person: signed out, profile not loaded, and the two results of the verification gate. */
@@ -42,13 +42,13 @@ const gated = (location: Location, accessLevel: AccessLevel): Location =>
  * specification, section 4 (session) and section 6 (gate).
  */
 export function landing(location: Location, accessLevel: AccessLevel, followsSignIn: boolean): Location {
-  const view = routeAt(location.path);
-  const isPublic = view !== null && routes[view].audience === 'public';
+  const route = routeAt(location.path);
+  const isPublic = route !== null && routes[route].audience === 'public';
   switch (accessLevel) {
     case 'signedOut':
       // Also from another address of the same page.
-      if (view === 'signIn') return { ...location, path: routes.signIn.path };
-      return view === null || isPublic ? location : signInLocation(location);
+      if (route === 'signIn') return { ...location, path: routes.signIn.path };
+      return route === null || isPublic ? location : signInLocation(location);
     case 'unknown':
       return location;
     case 'unverified':

@@ -7,7 +7,7 @@ import type { Failure } from '../kit/failure.ts';
 import type { PageReport } from '../kit/page-contract.ts';
 import type { Secret } from '../kit/secret.ts';
 import type { SubmissionSettled } from '../kit/submission.ts';
-import type { ScreenReport } from '../pages/screen.machine.ts';
+import type { PageCodeReport } from '../pages/page-code.machine.ts';
 import type { ConnectivityReport } from '../shell/connectivity.machine.ts';
 import type { OwnedDrafts } from './kept-drafts.ts';
 
@@ -77,6 +77,6 @@ export type SessionEvent =
   | { readonly type: 'amounts.hide' }
   | { readonly type: 'amounts.show' }
   | ConnectivityReport
-  | ScreenReport
+  | PageCodeReport
   | PageReport
   | SubmissionSettled;

@@ -4,7 +4,7 @@ import { landing } from './landing.ts';
 import { sessionSetup } from './session.setup.ts';
 import * as tokenRules from './tokens/token-rules.ts';
 
-/** Lands on the requested location, updates the address bar, and requests the code of the view. */
+/** Lands on the requested location, updates the address bar, and requests the code of the page. */
 const settling = (history: 'push' | 'replace' | 'kept') =>
   sessionSetup.enqueueActions(({ context, enqueue }) => {
     const { location, followsSignIn } = context;
@@ -14,8 +14,8 @@ const settling = (history: 'push' | 'replace' | 'kept') =>
     enqueue.assign({ location: target, followsSignIn: followsSignIn && level === 'unknown' });
     if (history === 'push') enqueue({ type: 'pushUrl', params: target });
     else if (history === 'replace' || isMoved) enqueue({ type: 'replaceUrl', params: target });
-    const view = routeAt(target.path);
-    if (view !== null) enqueue.sendTo('screen', { type: 'screen.requested', view });
+    const route = routeAt(target.path);
+    if (route !== null) enqueue.sendTo('pageCode', { type: 'pageCode.requested', route });
     const update: LocationUpdate = { type: 'location.updated', location: target };
     for (const name of context.livePages) if (readsSearch(name)) enqueue.sendTo(name, update);
   });
@@ -36,14 +36,14 @@ export const session = sessionSetup.extend({
     settleAndPush: settling('push'),
     settleAndReplace: settling('replace'),
     spawnChildren: sessionSetup.enqueueActions(({ enqueue, self }) => {
-      enqueue.spawnChild('screen', { id: 'screen', input: { parent: self } });
+      enqueue.spawnChild('pageCode', { id: 'pageCode', input: { parent: self } });
       enqueue.spawnChild('connectivity', { id: 'connectivity', input: { parent: self } });
       enqueue.spawnChild('notifications', { id: 'notifications' });
     }),
     /** Spawns the machine of the current route once its code is loaded and the person is known. */
     spawnPage: sessionSetup.enqueueActions(({ context, enqueue, self }) => {
-      const view = routeAt(context.location.path);
-      const name = view === null ? undefined : routes[view].page;
+      const route = routeAt(context.location.path);
+      const name = route === null ? undefined : routes[route].page;
       if (!name || !context.loadedPages.includes(name) || context.livePages.includes(name)) return;
       if (!tokenRules.mayRun(name, context)) return;
       const { profile, location } = context;
@@ -59,9 +59,9 @@ export const session = sessionSetup.extend({
       });
     }),
     refreshReopenedPage: sessionSetup.enqueueActions(({ context: { location, livePages }, enqueue }) => {
-      const view = routeAt(location.path);
-      if (view === null) return;
-      const { page, refreshEvent } = routes[view];
+      const route = routeAt(location.path);
+      if (route === null) return;
+      const { page, refreshEvent } = routes[route];
       if (page && refreshEvent && livePages.includes(page)) enqueue.sendTo(page, { type: refreshEvent });
     }),
     /** After a registration whose sign-in failed, continue on the sign-in page. */

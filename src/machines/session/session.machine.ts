@@ -48,7 +48,7 @@ export const sessionMachine = session.createMachine({
     'location.requested': { actions: [assignLocation, 'settleAndPush', 'spawnPage'] },
     'location.corrected': { actions: [assignLocation, 'settleAndReplace', 'spawnPage'] },
     'location.changed': { actions: [assignLocation, 'settle', 'spawnPage'] },
-    'screen.loaded': {
+    'pageCode.loaded': {
       actions: [{ type: 'noteLoadedPage', params: take('page') }, 'refreshReopenedPage', 'spawnPage'],
     },
     'answer.recalled': { actions: { type: 'noteRecall', params: take('at', 'sessionNumber') } },

@@ -12,53 +12,53 @@ import type { Account } from './outcomes.ts';
 import type { SessionSnapshot, SessionActor } from './session.machine.ts';
 import { accessLevel } from './tokens/token-rules.ts';
 
-/** The screen to render. A private view is named only for a person who may see it. */
-export type ScreenState =
-  | { readonly kind: 'view'; readonly view: RouteName }
+/** What is shown at the current address: its page, or what stands in its place. A private page is named only for a person who may see it. */
+export type ShownPage =
+  | { readonly kind: 'page'; readonly route: RouteName }
   | { readonly kind: 'waiting' }
   | { readonly kind: 'profileUnavailable' }
   /** The page belongs to the club's staff. */
-  | { readonly kind: 'noAccess'; readonly view: RouteName }
+  | { readonly kind: 'noAccess'; readonly route: RouteName }
   /** The page opens once the person is verified; it does not run before. */
-  | { readonly kind: 'unverified'; readonly view: RouteName }
+  | { readonly kind: 'unverified'; readonly route: RouteName }
   | { readonly kind: 'notFound' };
 
-const screenStates = {
+const withoutPage = {
   waiting: { kind: 'waiting' },
   profileUnavailable: { kind: 'profileUnavailable' },
   notFound: { kind: 'notFound' },
 } as const;
 
-const screenStatesOf = <Kind extends 'view' | 'noAccess' | 'unverified'>(kind: Kind) => {
-  const states = new Map<RouteName, { readonly kind: Kind; readonly view: RouteName }>();
-  return (view: RouteName) => {
-    const known = states.get(view) ?? { kind, view };
-    states.set(view, known);
+const shownPageOf = <Kind extends 'page' | 'noAccess' | 'unverified'>(kind: Kind) => {
+  const states = new Map<RouteName, { readonly kind: Kind; readonly route: RouteName }>();
+  return (route: RouteName) => {
+    const known = states.get(route) ?? { kind, route };
+    states.set(route, known);
     return known;
   };
 };
 
-const routeState = screenStatesOf('view');
-const noAccessState = screenStatesOf('noAccess');
-const unverifiedState = screenStatesOf('unverified');
+const pageState = shownPageOf('page');
+const noAccessState = shownPageOf('noAccess');
+const unverifiedState = shownPageOf('unverified');
 
-/** Returns the same object for the same screen, so that React skips a render. */
-export function selectScreenState(snapshot: SessionSnapshot): ScreenState {
+/** Returns the same object while the same is shown, so that React skips a render. */
+export function selectShownPage(snapshot: SessionSnapshot): ShownPage {
   const { location, tokens, profile } = snapshot.context;
-  const view = routeAt(location.path);
+  const route = routeAt(location.path);
   const level = accessLevel(tokens, profile);
   if (level === 'unknown') {
     return snapshot.matches({ account: 'profileUnavailable' })
-      ? screenStates.profileUnavailable
-      : screenStates.waiting;
+      ? withoutPage.profileUnavailable
+      : withoutPage.waiting;
   }
-  if (view === null) return screenStates.notFound;
-  const { audience, page } = routes[view];
-  if (audience === 'public') return level === 'signedOut' ? routeState(view) : screenStates.waiting;
-  if (level === 'signedOut') return screenStates.waiting;
-  if (audience === 'cyborgs' && profile?.is_cyborg !== true) return noAccessState(view);
-  if (level === 'unverified' && page && needsVerification(page)) return unverifiedState(view);
-  return routeState(view);
+  if (route === null) return withoutPage.notFound;
+  const { audience, page } = routes[route];
+  if (audience === 'public') return level === 'signedOut' ? pageState(route) : withoutPage.waiting;
+  if (level === 'signedOut') return withoutPage.waiting;
+  if (audience === 'cyborgs' && profile?.is_cyborg !== true) return noAccessState(route);
+  if (level === 'unverified' && page && needsVerification(page)) return unverifiedState(route);
+  return pageState(route);
 }
 
 export const selectPath = (snapshot: SessionSnapshot): string => snapshot.context.location.path;
@@ -80,7 +80,7 @@ export const selectPage =
   (name: PageName) =>
   ({ children }: SessionSnapshot): AnyActorRef | undefined =>
     children[name];
-export const selectScreen = (snapshot: SessionSnapshot) => snapshot.children.screen;
+export const selectPageCode = (snapshot: SessionSnapshot) => snapshot.children.pageCode;
 export const selectNotifications = (snapshot: SessionSnapshot) => snapshot.children.notifications;
 export const selectConfirmation = (snapshot: SessionSnapshot) => snapshot.children.confirmation;
 export const selectInbox = (snapshot: SessionSnapshot) => snapshot.children.inbox;
@@ -105,5 +105,5 @@ export const requestLocation = (actor: SessionActor, location: Location) =>
 export const correctLocation = (actor: SessionActor, location: Location) =>
   actor.send({ type: 'location.corrected', location });
 /** Loads the code of views before they are asked for. */
-export const expectScreens = (session: SessionActor, views: readonly RouteName[]) =>
-  session.getSnapshot().children.screen?.send({ type: 'screen.expected', views });
+export const expectPages = (session: SessionActor, expected: readonly RouteName[]) =>
+  session.getSnapshot().children.pageCode?.send({ type: 'pageCode.expected', routes: expected });

@@ -11,7 +11,7 @@ import type { Drafts } from '../kit/page-contract.ts';
 import type { Secret } from '../kit/secret.ts';
 import type { SubmissionSettled } from '../kit/submission.ts';
 import type { LateLogics } from '../pages/late-logics.ts';
-import { screenMachine } from '../pages/screen.machine.ts';
+import { pageCodeMachine } from '../pages/page-code.machine.ts';
 import { connectivityMachine } from '../shell/connectivity.machine.ts';
 import { notificationsMachine } from '../shell/notifications.machine.ts';
 import { draftsAfter, draftsOf, draftsWith, type KeptDrafts, type OwnedDrafts } from './kept-drafts.ts';
@@ -77,7 +77,7 @@ export const sessionSetup = setup({
     events: SessionEvent;
     input: SessionInput;
     tags: 'busy' | 'lengthy' | 'authenticated';
-    children: { [Name in 'screen' | 'notifications' | 'connectivity' | keyof LateLogics]: Name };
+    children: { [Name in 'pageCode' | 'notifications' | 'connectivity' | keyof LateLogics]: Name };
   },
   actors: {
     signIn: notProvided<SignInOutcome, SignInInput>('signIn'),
@@ -89,7 +89,7 @@ export const sessionSetup = setup({
     watchLocation: notListening<EventObject>(),
     watchTokens: notListening<EventObject>(),
     watchClock: notListening<ClockQuestion>(),
-    screen: screenMachine,
+    pageCode: pageCodeMachine,
     notifications: notificationsMachine,
     connectivity: connectivityMachine,
     // `connect` registers the logic of a page, and that of the inbox, when its code is loaded.

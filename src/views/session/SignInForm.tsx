@@ -10,7 +10,7 @@ import type { SessionActor } from '../../machines/session/session.machine.ts';
 import {
   selectIsWaitingLong,
   signIn,
-  expectScreens,
+  expectPages,
   cancelSignIn,
 } from '../../machines/session/session.selectors.ts';
 import {
@@ -62,7 +62,7 @@ export function SignInForm({ session }: { session: SessionActor }) {
   const submit = handleSubmit(({ email, password }) => submitPair(email, password));
   const prepare = () => {
     loadResolver().catch(() => undefined);
-    expectScreens(session, ['portfolio']);
+    expectPages(session, ['portfolio']);
   };
   const requested = memberTarget(search.get('next'));
   const requestedRoute = requested && routeAt(requested.path);

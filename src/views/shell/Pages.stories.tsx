@@ -5,20 +5,20 @@ import preview from '#storybook/preview.tsx';
 import { RequestError } from '../../api/kit/client.ts';
 import { calls } from '../../api/kit/paths.ts';
 import { profile } from '../../fixtures/investor.ts';
-import { screenMachine } from '../../machines/pages/screen.machine.ts';
+import { pageCodeMachine } from '../../machines/pages/page-code.machine.ts';
 import type { RouteName } from '../../routes.ts';
 import { Boundary } from '../kit/page/Boundary.tsx';
 import { Broken } from './Broken.tsx';
 
 const meta = preview.meta({ title: 'Screens/Pages of the shell' });
 
-const screen = (
-  view: RouteName,
-  ...events: Parameters<typeof frozenAt<typeof screenMachine>>[2] & object
+const pageCode = (
+  route: RouteName,
+  ...events: Parameters<typeof frozenAt<typeof pageCodeMachine>>[2] & object
 ) => ({
-  screen: frozenAt(screenMachine, { parent: nobody }, [{ type: 'screen.requested', view }, ...events]),
+  pageCode: frozenAt(pageCodeMachine, { parent: nobody }, [{ type: 'pageCode.requested', route }, ...events]),
 });
-const codeGone = failed('loadScreen', new Error('The file is gone'));
+const codeGone = failed('loadPageCode', new Error('The file is gone'));
 const codeLost = [codeGone, done('findUpdate', false)] as const;
 const profileLost = failed('loadProfile', new RequestError(calls.getProfile, { kind: 'unreachable' }));
 
@@ -37,19 +37,19 @@ export const NotFound = meta.story(atSession(() => memberAt('/no-such-page', pro
 export const NotFoundForAVisitor = meta.story(atSession(() => visitorAt('/no-such-page')));
 
 export const CodeOfThePageUnderWay = meta.story(
-  atSession(() => memberAt('/rounds', profile(), [], screen('rounds'))),
+  atSession(() => memberAt('/rounds', profile(), [], pageCode('rounds'))),
 );
 export const CodeOfThePageGone = meta.story(
-  atSession(() => memberAt('/rounds', profile(), [], screen('rounds', codeGone))),
+  atSession(() => memberAt('/rounds', profile(), [], pageCode('rounds', codeGone))),
 );
 export const ApplicationUpdated = meta.story(
-  atSession(() => memberAt('/rounds', profile(), [], screen('rounds', codeGone, done('findUpdate', true)))),
+  atSession(() => memberAt('/rounds', profile(), [], pageCode('rounds', codeGone, done('findUpdate', true)))),
 );
 export const CodeOfThePageFailed = meta.story(
-  atSession(() => memberAt('/rounds', profile(), [], screen('rounds', ...codeLost))),
+  atSession(() => memberAt('/rounds', profile(), [], pageCode('rounds', ...codeLost))),
 );
 export const CodeOfThePublicPageFailed = meta.story(
-  atSession(() => visitorAt('/register', [], screen('register', ...codeLost))),
+  atSession(() => visitorAt('/register', [], pageCode('register', ...codeLost))),
 );
 
 function Breaks(): never {

@@ -12,11 +12,11 @@ import { ButtonLink } from '../ui/navigation/ButtonLink.tsx';
 /** Why a page is not shown to a signed-in person. */
 export type Refusal = 'noAccess' | 'unverified';
 
-type RefusedProps = { refusal: Refusal; view: RouteName; subtitle: string | undefined };
+type RefusedProps = { refusal: Refusal; route: RouteName; subtitle: string | undefined };
 
 /** Replaces a page that belongs to the club's staff, or that opens only once the person is verified. */
-export function Refused({ refusal, view, subtitle }: RefusedProps) {
-  const { title } = routes[view];
+export function Refused({ refusal, route, subtitle }: RefusedProps) {
+  const { title } = routes[route];
   const profile = useSessionSelector(selectProfile);
   if (refusal === 'noAccess') {
     return (

@@ -5,7 +5,7 @@ import { Boundary } from '../kit/page/Boundary.tsx';
 import { useSessionLocation, useSessionSearch } from '../kit/session/navigation.ts';
 import { SessionContext } from '../kit/session/session-context.ts';
 import { Broken } from './Broken.tsx';
-import { Screen } from './Screen.tsx';
+import { CurrentPage } from './CurrentPage.tsx';
 
 /** Renders the running session, or says that it failed and offers a new one. */
 export function Root({ supervisor }: { supervisor: Supervisor }) {
@@ -19,7 +19,7 @@ export function Root({ supervisor }: { supervisor: Supervisor }) {
     <Boundary fallback={(reference) => <Broken reference={reference} onRestart={supervisor.restart} />}>
       <SessionContext key={session.sessionId} value={session}>
         <Router hook={useSessionLocation} searchHook={useSessionSearch}>
-          <Screen />
+          <CurrentPage />
         </Router>
       </SessionContext>
     </Boundary>

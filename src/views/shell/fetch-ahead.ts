@@ -1,5 +1,5 @@
 import type { SyntheticEvent } from 'react';
-import { expectScreens } from '../../machines/session/session.selectors.ts';
+import { expectPages } from '../../machines/session/session.selectors.ts';
 import { parseLocation, routeAt } from '../../routes.ts';
 import { useSession } from '../kit/session/session-context.ts';
 
@@ -22,8 +22,8 @@ export function useFetchAhead(): (event: SyntheticEvent) => void {
   return ({ target }) => {
     const link = target instanceof Element ? target.closest('a[href]') : null;
     const location = link && parseLocation(link.getAttribute('href') ?? '');
-    const view = location && routeAt(location.path);
-    if (!view || !navigator.onLine || asksForLessData(window)) return;
-    expectScreens(session, [view]);
+    const route = location && routeAt(location.path);
+    if (!route || !navigator.onLine || asksForLessData(window)) return;
+    expectPages(session, [route]);
   };
 }

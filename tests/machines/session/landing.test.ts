@@ -207,8 +207,8 @@ describe('next', () => {
       fc.property(hostile, (next) => {
         const target = memberTarget(next);
         if (target === null) return;
-        const view = routeAt(target.path);
-        expect(view !== null && routes[view].audience !== 'public').toBe(true);
+        const route = routeAt(target.path);
+        expect(route !== null && routes[route].audience !== 'public').toBe(true);
         expect(new URL(target.path + target.search, 'https://club.test').origin).toBe('https://club.test');
         expect(memberTarget(target.path + target.search)).toEqual(target);
       }),

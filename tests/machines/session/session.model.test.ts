@@ -13,12 +13,12 @@ import { documentsMachine } from '../../../src/machines/documents/documents.mach
 import { failureFrom } from '../../../src/machines/kit/failure.ts';
 import { secret } from '../../../src/machines/kit/secret.ts';
 import { onboardingMachine } from '../../../src/machines/onboarding/onboarding.machine.ts';
-import { screenMachine } from '../../../src/machines/pages/screen.machine.ts';
+import { pageCodeMachine } from '../../../src/machines/pages/page-code.machine.ts';
 import { portfolioMachine } from '../../../src/machines/portfolio/portfolio.machine.ts';
 import { accessOver } from '../../../src/machines/session/access-port.ts';
 import type { RefreshOutcome, SessionEvent } from '../../../src/machines/session/outcomes.ts';
 import { type SessionActor, sessionMachine } from '../../../src/machines/session/session.machine.ts';
-import { selectScreenState } from '../../../src/machines/session/session.selectors.ts';
+import { selectShownPage } from '../../../src/machines/session/session.selectors.ts';
 import { readClaims } from '../../../src/machines/session/tokens/token-claims.ts';
 import { needsVerification, routes } from '../../../src/routes.ts';
 import { SmallHost } from '../../support/hosts/small-host.ts';
@@ -89,10 +89,10 @@ function begin({ access: vary = (access) => access, actions, guards }: Variant) 
       documents: documentsMachine,
       onboarding: onboardingMachine,
       portfolio: portfolioMachine,
-      screen: screenMachine.provide({
+      pageCode: pageCodeMachine.provide({
         actors: {
-          loadScreen: fromPromise(async ({ input: { view } }) =>
-            view === null ? null : (routes[view].page ?? null),
+          loadPageCode: fromPromise(async ({ input: { route } }) =>
+            route === null ? null : (routes[route].page ?? null),
           ),
         },
       }),
@@ -280,10 +280,10 @@ const invariants: Walk<Model, Real>['invariants'] = {
     return person === null || String(person.id) === subjectOf(tokens);
   },
   'a private page is named only for who may see it': (_, real) => {
-    const state = selectScreenState(real.session.getSnapshot());
+    const state = selectShownPage(real.session.getSnapshot());
     const { profile: person } = contextOf(real);
-    if (state.kind !== 'view' || routes[state.view].audience === 'public') return true;
-    const row = routes[state.view];
+    if (state.kind !== 'page' || routes[state.route].audience === 'public') return true;
+    const row = routes[state.route];
     if (row.audience === 'cyborgs' && person?.is_cyborg !== true) return false;
     return person !== null && (!row.page || !needsVerification(row.page) || isFullyVerified(person));
   },
@@ -327,7 +327,7 @@ async function finish(model: Model, real: Real) {
     await atRest();
   }
   const snapshot = session.getSnapshot();
-  const { kind } = selectScreenState(snapshot);
+  const { kind } = selectShownPage(snapshot);
   const { tokens, profile: person } = snapshot.context;
   session.stop();
   const shown = tokens === null ? null : host.people.get(Number(subjectOf(tokens)));

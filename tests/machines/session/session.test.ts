@@ -20,7 +20,7 @@ import { submissionsMachine } from '../../../src/machines/rounds/commitment/subm
 import { roundMachine } from '../../../src/machines/rounds/round.machine.ts';
 import { confirmationMachine } from '../../../src/machines/session/confirmation/confirmation.machine.ts';
 import { sessionMachine } from '../../../src/machines/session/session.machine.ts';
-import { selectRecalledAt, selectScreenState } from '../../../src/machines/session/session.selectors.ts';
+import { selectRecalledAt, selectShownPage } from '../../../src/machines/session/session.selectors.ts';
 import type { SessionInput } from '../../../src/machines/session/session.setup.ts';
 import { secondStepMachine } from '../../../src/machines/session/sign-in/second-step.machine.ts';
 import { renewalPause } from '../../../src/machines/session/tokens/token-age.ts';
@@ -602,7 +602,7 @@ describe('session, at the start', () => {
 describe('session, shown from stored answers while offline', () => {
   const restored = { type: 'connection.restored' } as const;
   const retry = { type: 'session.retry' } as const;
-  const loaded = (page: PageName) => ({ type: 'screen.loaded', page }) as const;
+  const loaded = (page: PageName) => ({ type: 'pageCode.loaded', page }) as const;
   const reading = (person: InnerEvent) =>
     walk(
       machine,
@@ -720,7 +720,7 @@ describe('session, routing', () => {
   });
   it('SES-43: drops the data of one person before it shows another', () => {
     const actor = walk(machine, input, ready, gate);
-    actor.send({ type: 'screen.loaded', page: 'portfolio' });
+    actor.send({ type: 'pageCode.loaded', page: 'portfolio' });
     actor.send({ type: 'profile.changed', profile: profile({ id: 7 }) });
     expect(actor.getSnapshot().context).toMatchObject({ profile: null, livePages: [] });
     expect(Object.keys(actor.getSnapshot().children)).not.toContain('portfolio');
@@ -737,7 +737,7 @@ describe('session, routing', () => {
       location: { path: '/login/restore-password', search: '' },
       resetCode: secret('a code'),
     };
-    const actor = walk(machine, there, [{ type: 'screen.loaded', page: 'resetConfirm' }], gate);
+    const actor = walk(machine, there, [{ type: 'pageCode.loaded', page: 'resetConfirm' }], gate);
     expect(actor.getSnapshot().context).toMatchObject({ resetCode: null, livePages: ['resetConfirm'] });
     const left = walk(machine, there, [...ready, { type: 'session.logOut' }], gate);
     expect(left.getSnapshot().context).toMatchObject({ resetCode: null, email: '', livePages: [] });
@@ -752,7 +752,7 @@ describe('session, routing', () => {
     });
     const noting = machine.provide({ actors: { resetConfirm: noted, resetRequest: noted } });
     const there = { ...input, location: { path, search: '' }, resetCode: secret('a code') };
-    walk(noting, there, [{ type: 'screen.loaded', page }], gate);
+    walk(noting, there, [{ type: 'pageCode.loaded', page }], gate);
     expect(given).toEqual([isGiven]);
   });
   it('TAB-06: starts a new session when the stored pair is of another person', () => {
@@ -785,22 +785,22 @@ describe('session, routing', () => {
   });
   it('requests the documents again when their page is opened again, and not before', () => {
     const there = { ...input, location: { path: '/onboarding/update-documents', search: '' } };
-    const actor = walk(machine, there, [...ready, { type: 'screen.loaded', page: 'documents' }], gate);
+    const actor = walk(machine, there, [...ready, { type: 'pageCode.loaded', page: 'documents' }], gate);
     const { documents } = actor.getSnapshot().children;
     if (documents) send(documents, done('loadDocuments', [investorDocument()]));
     const list = (): unknown => documents?.getSnapshot().value;
     expect(list()).toMatchObject({ list: { shown: 'current' } });
     actor.send({ type: 'location.requested', location: { path: '/portfolio', search: '' } });
-    actor.send({ type: 'screen.loaded', page: 'portfolio' });
+    actor.send({ type: 'pageCode.loaded', page: 'portfolio' });
     expect(list()).toMatchObject({ list: { shown: 'current' } });
     actor.send({ type: 'location.changed', location: there.location });
-    actor.send({ type: 'screen.loaded', page: 'documents' });
+    actor.send({ type: 'pageCode.loaded', page: 'documents' });
     expect(list()).toMatchObject({ list: { shown: 'renewing' } });
   });
   it('spawns the machine of a page once, when its code is loaded, and stops it at logout', () => {
     const actor = walk(machine, input, ready, gate);
-    actor.send({ type: 'screen.loaded', page: 'portfolio' });
-    actor.send({ type: 'screen.loaded', page: 'portfolio' });
+    actor.send({ type: 'pageCode.loaded', page: 'portfolio' });
+    actor.send({ type: 'pageCode.loaded', page: 'portfolio' });
     expect(Object.keys(actor.getSnapshot().children)).toContain('portfolio');
     actor.send({ type: 'notice.raised', kind: 'info', message: 'a', description: 'b' });
     actor.send({ type: 'session.logOut' });
@@ -815,7 +815,7 @@ describe('session, unsaved drafts', () => {
   } as const;
   const typed = { type: 'drafts.changed', drafts } as const;
   const onChecklist = { ...input, location: { path: '/onboarding', search: '' } };
-  const typing = [signIn, granted, stranger, { type: 'screen.loaded', page: 'onboarding' }, typed] as const;
+  const typing = [signIn, granted, stranger, { type: 'pageCode.loaded', page: 'onboarding' }, typed] as const;
   const draftsOf = (actor: ReturnType<typeof walk<typeof machine>>) => actor.getSnapshot().context.drafts;
   const ended = rejection({ code: 'token_not_valid' });
   const back = [signIn, granted] as const;
@@ -841,7 +841,7 @@ describe('session, unsaved drafts', () => {
   it('survive a reload, for the same person only', () => {
     const left = { type: 'drafts.recalled', owner: 1042, drafts } as const;
     const reloaded = { ...onChecklist, tokens: tokens('first'), tokenAge: 0 };
-    const shown = { type: 'screen.loaded', page: 'onboarding' } as const;
+    const shown = { type: 'pageCode.loaded', page: 'onboarding' } as const;
     const same = walk(machine, reloaded, [left, stranger, shown], gate);
     expect(draftsOf(same)).toEqual({ owner: 1042, drafts });
     expect(same.getSnapshot().children['onboarding']?.getSnapshot().context.drafts).toEqual(drafts);
@@ -862,7 +862,7 @@ describe('session, unsaved drafts', () => {
   });
 });
 
-const roundLoaded = { type: 'screen.loaded', page: 'round' } as const;
+const roundLoaded = { type: 'pageCode.loaded', page: 'round' } as const;
 const draft = { round: 418, values: commitmentValues() };
 const submission = {
   intent: {
@@ -925,8 +925,8 @@ describe('session, pages of the club’s staff', () => {
   const club = (actor: ReturnType<typeof walk<typeof machine>>) => actor.getSnapshot().children['club'];
 
   it('run for staff only, and stop when the person is no longer one', () => {
-    const actor = walk(machine, at, [...ready, { type: 'screen.loaded', page: 'club' }], gate);
-    expect([club(actor), selectScreenState(actor.getSnapshot()).kind]).toEqual([undefined, 'noAccess']);
+    const actor = walk(machine, at, [...ready, { type: 'pageCode.loaded', page: 'club' }], gate);
+    expect([club(actor), selectShownPage(actor.getSnapshot()).kind]).toEqual([undefined, 'noAccess']);
     actor.send(changed(true));
     const before = club(actor);
     expect(before?.getSnapshot().status).toBe('active');
@@ -942,18 +942,18 @@ describe('session, pages that need verification', () => {
   const childrenOf = (actor: ReturnType<typeof walk<typeof machine>>) => actor.getSnapshot().children;
 
   it('are not spawned before', () => {
-    const portfolioLoaded = { type: 'screen.loaded', page: 'portfolio' } as const;
+    const portfolioLoaded = { type: 'pageCode.loaded', page: 'portfolio' } as const;
     const actor = walk(machine, at('/portfolio'), [...signedIn, stranger, portfolioLoaded], gate);
     expect(actor.getSnapshot().context.location.path).toBe('/portfolio');
     expect(childrenOf(actor)['portfolio']).toBeUndefined();
-    expect(selectScreenState(actor.getSnapshot())).toEqual({ kind: 'unverified', view: 'portfolio' });
+    expect(selectShownPage(actor.getSnapshot())).toEqual({ kind: 'unverified', route: 'portfolio' });
     actor.send(verified);
     expect(childrenOf(actor)['portfolio']?.getSnapshot().matches('loading')).toBe(true);
-    expect(selectScreenState(actor.getSnapshot())).toEqual({ kind: 'view', view: 'portfolio' });
+    expect(selectShownPage(actor.getSnapshot())).toEqual({ kind: 'page', route: 'portfolio' });
   });
   it('are stopped with their data when it is lost, and spawned anew when it is back', () => {
     const actor = walk(machine, at('/portfolio'), ready, gate);
-    actor.send({ type: 'screen.loaded', page: 'portfolio' });
+    actor.send({ type: 'pageCode.loaded', page: 'portfolio' });
     const before = childrenOf(actor)['portfolio'];
     actor.send(unverified);
     expect(before?.getSnapshot().status).toBe('stopped');
@@ -965,7 +965,7 @@ describe('session, pages that need verification', () => {
   it('stop without an effect on other pages, or on an address that the gate exempts', () => {
     const actor = walk(machine, at('/onboarding'), ready, gate);
     actor.send({ type: 'location.requested', location: { path: '/onboarding', search: '' } });
-    actor.send({ type: 'screen.loaded', page: 'onboarding' });
+    actor.send({ type: 'pageCode.loaded', page: 'onboarding' });
     const checklist = childrenOf(actor)['onboarding'];
     actor.send(unverified);
     expect(childrenOf(actor)['onboarding']).toBe(checklist);

@@ -20,11 +20,11 @@ export function MobileDrawer({ open, onClose }: { open: boolean; onClose: () => 
   const path = useSessionSelector(selectPath);
   const isMember = useSessionSelector(selectIsMember);
   const isCyborg = useSessionSelector(selectIsCyborg);
-  const line = (view: RouteName, label: string) => (
+  const line = (route: RouteName, label: string) => (
     <Link
-      href={href(view)}
+      href={href(route)}
       onClick={onClose}
-      aria-current={isCurrent(view, path) ? 'page' : undefined}
+      aria-current={isCurrent(route, path) ? 'page' : undefined}
       className="flex min-h-11 items-center rounded-control px-3 text-base text-ink no-underline hover:bg-surface-sunken aria-[current]:bg-primary-soft aria-[current]:font-semibold"
     >
       {label}
@@ -50,11 +50,11 @@ export function MobileDrawer({ open, onClose }: { open: boolean; onClose: () => 
           <li>{line('personalData', personalTitle(isMember))}</li>
           {topMenu({ isCyborg }).map((entry) => (
             <li key={entry.id}>
-              {line(entry.view, entry.label)}
+              {line(entry.route, entry.label)}
               {entry.children && (
                 <ul className="ms-4 flex flex-col gap-1 border-s border-line ps-2">
                   {entry.children.map((child) => (
-                    <li key={child.id}>{line(child.view, child.label)}</li>
+                    <li key={child.id}>{line(child.route, child.label)}</li>
                   ))}
                 </ul>
               )}

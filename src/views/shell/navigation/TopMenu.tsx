@@ -12,12 +12,12 @@ const barLink = 'h-12 grow justify-center text-xs sm:text-sm lg:h-8';
 export function TopMenu() {
   const path = useSessionSelector(selectPath);
   const isCyborg = useSessionSelector(selectIsCyborg);
-  const link = ({ id, label, view }: NavigationEntry, look: string) => {
-    const isHere = isCurrent(view, path);
+  const link = ({ id, label, route }: NavigationEntry, look: string) => {
+    const isHere = isCurrent(route, path);
     return (
       <Link
         key={id}
-        href={href(view)}
+        href={href(route)}
         aria-current={isHere ? 'page' : undefined}
         className={clsx(
           'inline-flex items-center border-b-2 px-1 whitespace-nowrap no-underline',
@@ -42,7 +42,7 @@ export function TopMenu() {
                 label={`${entry.label} pages`}
                 align="start"
                 linkAs={Link}
-                entries={children.map(({ id, label, view }) => ({ id, label, href: href(view) }))}
+                entries={children.map(({ id, label, route }) => ({ id, label, href: href(route) }))}
               >
                 {null}
               </LazyMenu>

@@ -1,12 +1,12 @@
 import { href, type RouteName } from '../../../routes.ts';
 
-export type NavigationEntry = { readonly id: string; readonly label: string; readonly view: RouteName };
+export type NavigationEntry = { readonly id: string; readonly label: string; readonly route: RouteName };
 export type NavigationGroup = NavigationEntry & { readonly children?: readonly NavigationEntry[] };
 
 /** The secondary market's pages exist, but are not linked yet. */
 const isSecondaryListed: boolean = false;
 
-const entry = (label: string, view: RouteName): NavigationEntry => ({ id: view, label, view });
+const entry = (label: string, route: RouteName): NavigationEntry => ({ id: route, label, route });
 
 const secondary: NavigationGroup = {
   ...entry('Secondary', 'sales'),
@@ -38,5 +38,7 @@ export const subNavigation: readonly NavigationEntry[] = [
 ];
 
 /** The page is open, or one that belongs to it: a round to the rounds, a page of the club to the report. */
-export const isCurrent = (view: RouteName, path: string): boolean =>
-  path === href(view) || path.startsWith(`${href(view)}/`) || (view === 'rounds' && path === href('round'));
+export const isCurrent = (route: RouteName, path: string): boolean =>
+  path === href(route) ||
+  path.startsWith(`${href(route)}/`) ||
+  (route === 'rounds' && path === href('round'));

@@ -4,8 +4,8 @@ import type { SessionActor, SessionSnapshot } from '../../../machines/session/se
 import {
   selectIsWaitingLong,
   selectPath,
-  selectScreen,
-  selectScreenState,
+  selectPageCode,
+  selectShownPage,
 } from '../../../machines/session/session.selectors.ts';
 import { routeAt } from '../../../routes.ts';
 import { type Entries, enterAgain, readEntries } from './early-entries.ts';
@@ -21,7 +21,7 @@ function isDrawn(container: HTMLElement, snapshot: SessionSnapshot): boolean {
   return (
     root['arrival'] !== 'elsewhere' &&
     routeAt(selectPath(snapshot)) === container.dataset['page'] &&
-    selectScreenState(snapshot).kind !== 'profileUnavailable' &&
+    selectShownPage(snapshot).kind !== 'profileUnavailable' &&
     !selectIsWaitingLong(snapshot)
   );
 }
@@ -32,7 +32,7 @@ function isDrawn(container: HTMLElement, snapshot: SessionSnapshot): boolean {
  */
 const untilLoaded = (container: HTMLElement, session: SessionActor) =>
   new Promise<void>((resolve) => {
-    const screen = selectScreen(session.getSnapshot());
+    const pageCode = selectPageCode(session.getSnapshot());
     const subscriptions: (Subscription | undefined)[] = [];
     const done = () => {
       subscriptions.forEach((subscription) => subscription?.unsubscribe());
@@ -40,12 +40,11 @@ const untilLoaded = (container: HTMLElement, session: SessionActor) =>
     };
     const check = () => {
       const snapshot = session.getSnapshot();
-      const state = screen?.getSnapshot().value;
+      const state = pageCode?.getSnapshot().value;
       const isLoaded = state === 'shown' || state === 'failed';
-      if ((isLoaded && selectScreenState(snapshot).kind !== 'waiting') || !isDrawn(container, snapshot))
-        done();
+      if ((isLoaded && selectShownPage(snapshot).kind !== 'waiting') || !isDrawn(container, snapshot)) done();
     };
-    subscriptions.push(session.subscribe({ next: check, error: done }), screen?.subscribe(check));
+    subscriptions.push(session.subscribe({ next: check, error: done }), pageCode?.subscribe(check));
     check();
   });
 
@@ -72,7 +71,7 @@ export async function takeOver(
   const snapshot = session.getSnapshot();
   const isKept =
     isDrawn(container, snapshot) &&
-    snapshot.children.screen?.getSnapshot().value === 'shown' &&
+    snapshot.children.pageCode?.getSnapshot().value === 'shown' &&
     root['arrival'] === undefined;
   const mounted = isKept ? container : document.createElement('div');
   let entries: Entries;

@@ -2,13 +2,17 @@ import { useSelector } from '@xstate/react';
 import { Suspense, use } from 'react';
 import { describeFailure } from '../../machines/kit/failure.ts';
 import { selectFailure } from '../../machines/kit/selectors/snapshot.selectors.ts';
-import type { ScreenActor } from '../../machines/pages/screen.machine.ts';
-import { selectCodeState, retryScreen, reloadScreen } from '../../machines/pages/screen.selectors.ts';
+import type { PageCodeActor } from '../../machines/pages/page-code.machine.ts';
+import {
+  selectCodeState,
+  retryPageCode,
+  reloadApplication,
+} from '../../machines/pages/page-code.selectors.ts';
 import {
   selectAreAmountsHidden,
   selectIsWaitingLong,
-  selectScreenState,
-  selectScreen,
+  selectShownPage,
+  selectPageCode,
   logOut,
   retrySession,
 } from '../../machines/session/session.selectors.ts';
@@ -16,7 +20,7 @@ import { routes, type RouteName } from '../../routes.ts';
 import { HiddenAmounts } from '../kit/format/hidden-amounts.ts';
 import { Boundary } from '../kit/page/Boundary.tsx';
 import { useSession, useSessionSelector } from '../kit/session/session-context.ts';
-import { drawFramed, drawRefusal, drawScreen } from '../pages.tsx';
+import { drawFramed, drawRefusal, drawPage } from '../pages.tsx';
 import { ErrorState } from '../ui/feedback/ErrorState.tsx';
 import { lazyPart } from '../ui/feedback/lazy-part.ts';
 import { Button } from '../ui/navigation/Button.tsx';
@@ -26,42 +30,42 @@ import type { Refusal } from './Refused.tsx';
 const NotFound = lazyPart(async () => (await import('./Refused.tsx')).NotFound);
 
 type LoadedProps = {
-  readonly view: RouteName;
-  readonly screen: ScreenActor;
+  readonly route: RouteName;
+  readonly pageCode: PageCodeActor;
   /** Why the person may not see it, shown in its frame. */
   readonly refusal?: Refusal;
 };
 
-function Loaded({ view, screen, refusal }: LoadedProps) {
-  const state = useSelector(screen, selectCodeState(view));
+function Loaded({ route, pageCode, refusal }: LoadedProps) {
+  const state = useSelector(pageCode, selectCodeState(route));
   switch (state) {
     case 'idle':
     case 'loading':
     case 'checking':
     case 'updating':
-      return drawFramed(view, <PageSkeleton />, <Waiting />);
+      return drawFramed(route, <PageSkeleton />, <Waiting />);
     case 'failed':
       return drawFramed(
-        view,
+        route,
         <ErrorState
           level={1}
-          title={`${routes[view].title} could not be opened`}
-          onRetry={() => retryScreen(screen)}
-          action={<Button onClick={() => reloadScreen(screen)}>Reload the page</Button>}
+          title={`${routes[route].title} could not be opened`}
+          onRetry={() => retryPageCode(pageCode)}
+          action={<Button onClick={() => reloadApplication(pageCode)}>Reload the page</Button>}
         >
           Check your connection, then try again.
         </ErrorState>,
       );
     case 'shown':
       return drawFramed(
-        view,
+        route,
         <Boundary
-          key={view}
+          key={route}
           fallback={(reference, retry) => (
             <ErrorState title="This page could not be displayed" reference={reference} onRetry={retry} />
           )}
         >
-          {refusal ? drawRefusal(refusal, view) : drawScreen(view)}
+          {refusal ? drawRefusal(refusal, route) : drawPage(route)}
         </Boundary>,
       );
     default:
@@ -69,16 +73,16 @@ function Loaded({ view, screen, refusal }: LoadedProps) {
   }
 }
 
-function ScreenState() {
+function ShownPage() {
   const session = useSession();
-  const screenState = useSessionSelector(selectScreenState);
-  const screen = useSessionSelector(selectScreen);
+  const shown = useSessionSelector(selectShownPage);
+  const pageCode = useSessionSelector(selectPageCode);
   const failure = useSessionSelector(selectFailure);
   const isLong = useSessionSelector(selectIsWaitingLong);
   const leave = () => logOut(session);
-  switch (screenState.kind) {
-    case 'view':
-      return screen ? <Loaded view={screenState.view} screen={screen} /> : <Waiting />;
+  switch (shown.kind) {
+    case 'page':
+      return pageCode ? <Loaded route={shown.route} pageCode={pageCode} /> : <Waiting />;
     case 'waiting':
       return <Waiting isLong={isLong} onLogOut={leave} />;
     case 'profileUnavailable':
@@ -92,11 +96,7 @@ function ScreenState() {
       );
     case 'noAccess':
     case 'unverified':
-      return screen ? (
-        <Loaded view={screenState.view} screen={screen} refusal={screenState.kind} />
-      ) : (
-        <Waiting />
-      );
+      return pageCode ? <Loaded route={shown.route} pageCode={pageCode} refusal={shown.kind} /> : <Waiting />;
     case 'notFound':
       return (
         <Suspense fallback={<Waiting />}>
@@ -104,17 +104,17 @@ function ScreenState() {
         </Suspense>
       );
     default:
-      return screenState satisfies never;
+      return shown satisfies never;
   }
 }
 
 /** Renders what the session allows, and nothing else; amounts only if they are not hidden. */
-export function Screen() {
+export function CurrentPage() {
   const areHiddenAround = use(HiddenAmounts);
   const areHidden = useSessionSelector(selectAreAmountsHidden);
   return (
     <HiddenAmounts value={areHidden || areHiddenAround}>
-      <ScreenState />
+      <ShownPage />
     </HiddenAmounts>
   );
 }

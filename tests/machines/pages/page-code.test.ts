@@ -1,24 +1,24 @@
-import { screenMachine } from '../../../src/machines/pages/screen.machine.ts';
+import { pageCodeMachine } from '../../../src/machines/pages/page-code.machine.ts';
 import { listener } from '../../support/machines/listener.ts';
 import { BranchGate, closeGate, done, failed, proveTable } from '../../support/machines/machine-table.ts';
 
-const gate = new BranchGate(screenMachine);
+const gate = new BranchGate(pageCodeMachine);
 const parent = listener();
-const requested = { type: 'screen.requested', view: 'portfolio' } as const;
+const requested = { type: 'pageCode.requested', route: 'portfolio' } as const;
 
 proveTable(
-  'screen',
+  'pageCode',
   {
-    machine: screenMachine,
+    machine: pageCodeMachine,
     input: { parent },
     events: {
       requested,
-      'another requested': { type: 'screen.requested', view: 'rounds' },
-      expected: { type: 'screen.expected', views: ['news'] },
-      retry: { type: 'screen.retry' },
-      reload: { type: 'screen.reload' },
-      'code arrived': done('loadScreen', 'portfolio'),
-      'code lost': failed('loadScreen'),
+      'another requested': { type: 'pageCode.requested', route: 'rounds' },
+      expected: { type: 'pageCode.expected', routes: ['news'] },
+      retry: { type: 'pageCode.retry' },
+      reload: { type: 'pageCode.reload' },
+      'code arrived': done('loadPageCode', 'portfolio'),
+      'code lost': failed('loadPageCode'),
       updated: done('findUpdate', true),
       'not updated': done('findUpdate', false),
       'not known': failed('findUpdate'),
@@ -30,7 +30,7 @@ proveTable(
         cells: { 'another requested': 'loading', 'code arrived': 'shown', 'code lost': 'checking' },
       },
       checking: {
-        reach: [requested, failed('loadScreen')],
+        reach: [requested, failed('loadPageCode')],
         cells: {
           'another requested': 'loading',
           updated: 'updating',
@@ -39,15 +39,15 @@ proveTable(
         },
       },
       updating: {
-        reach: [requested, failed('loadScreen'), done('findUpdate', true)],
+        reach: [requested, failed('loadPageCode'), done('findUpdate', true)],
         cells: { 'another requested': 'loading' },
       },
       shown: {
-        reach: [requested, done('loadScreen', 'portfolio')],
+        reach: [requested, done('loadPageCode', 'portfolio')],
         cells: { 'another requested': 'loading' },
       },
       failed: {
-        reach: [requested, failed('loadScreen'), done('findUpdate', false)],
+        reach: [requested, failed('loadPageCode'), done('findUpdate', false)],
         cells: { requested: 'loading', 'another requested': 'loading', retry: 'loading' },
       },
     },
