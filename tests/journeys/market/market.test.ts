@@ -51,12 +51,28 @@ async function openRequests(page: Page, tab = '') {
 
 async function signAgreement(page: Page, startup: string) {
   await openRequests(page);
-  await cardOf(page, startup).getByRole('button', { name: 'Sign the agreement' }).click();
+  const toSign = cardOf(page, startup).getByRole('button', { name: 'Sign the agreement' });
+  await toSign.click();
+  await page.getByRole('button', { name: 'Finish later' }).click();
+  await page.getByText('The agreement isn’t signed').waitFor();
+  await returnsTo(page, startup);
+  await toSign.click();
   const label = await page.locator('label[for="name"]').innerText();
   await page.getByRole('checkbox').check();
   await page.getByRole('textbox').fill(label.replace('Type your full name: ', ''));
   await page.getByRole('button', { name: 'Sign', exact: true }).click();
   await page.getByText('You’ve signed').waitFor();
+  await returnsTo(page, startup);
+}
+
+/** Back from signing, the focus is on the heading at the top of the page, and what was to be signed comes first. */
+async function returnsTo(page: Page, startup: string) {
+  const first = page.getByRole('list', { name: 'My requests' }).locator('> li').first();
+  await first.getByRole('heading', { name: startup }).waitFor();
+  const heading = page.getByRole('heading', { name: 'Secondary requests', level: 1 });
+  expect(await heading.evaluate((element) => document.activeElement === element)).toBe(true);
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+  expect((await first.boundingBox())?.y).toBeLessThan(page.viewportSize()?.height ?? 0);
 }
 
 /** The same page, where the answer on its way here names another account. */
@@ -180,6 +196,21 @@ describe('two members on the market', () => {
     await cards.filter({ hasText: 'vs fair value' }).filter({ hasNotText: 'Yours' }).first().click();
     await asked.waitFor();
     expect(faults).toEqual([]);
+    await context.close();
+  });
+
+  it('keep the focus among their holdings once all of one is offered', async () => {
+    const { page, context } = await stage.openAs(seller, '/secondary');
+    const way = page.getByRole('link', { name: /^Offer / }).last();
+    const address = await way.getAttribute('href');
+    await way.click();
+    const form = page.getByRole('form', { name: 'Offer' });
+    await form.getByRole('button', { name: 'List for sale' }).waitFor();
+    for (const box of await form.getByRole('group').getByRole('checkbox').all()) await box.check();
+    await form.getByRole('button', { name: 'List for sale' }).click();
+    await page.locator(`a[href="${address}"]`).waitFor({ state: 'detached' });
+    const holdings = page.getByRole('group', { name: 'Holdings to sell' });
+    await expect.poll(() => holdings.evaluate((box) => document.activeElement === box)).toBe(true);
     await context.close();
   });
 

@@ -1,23 +1,15 @@
 import { useSelector } from '@xstate/react';
-import { useLayoutEffect, useRef } from 'react';
 import type { ListPage } from '../../../machines/kit/lists/paged-list.machine.ts';
 import { selectPages } from '../../../machines/kit/lists/paged-list.selectors.ts';
 import { ListPages } from './ListPages.tsx';
 import { listId, type PagedListProps } from './paged-list-props.ts';
+import { useListFocus } from './use-list-focus.ts';
 
-/** The list itself has the focus once the item that had it is no longer listed. */
+/** A list of pages, which keeps the focus. */
 export function PagedList<Query, Page extends ListPage>(props: PagedListProps<Query, Page>) {
-  const box = useRef<HTMLDivElement>(null);
-  const focused = useRef<Element | null>(null);
+  const box = useListFocus();
   // Pages change after a render that says so: by then a closed dialog has given the focus back to the item.
   useSelector(props.actor, selectPages);
-  useLayoutEffect(() => {
-    const { activeElement: active, body } = document;
-    if (active === body && focused.current?.isConnected === false) {
-      box.current?.focus({ preventScroll: true });
-    }
-    focused.current = box.current?.contains(active) ? active : null;
-  });
   return (
     <div ref={box} id={listId(props.subject)} tabIndex={-1}>
       <ListPages {...props} />

@@ -11,11 +11,13 @@ type PageHeadProps = {
   /** Formatted as-of date, beside the actions, below them on a phone; empty until known, with its space reserved. */
   readonly asOf?: string;
   readonly actions?: ReactNode;
+  /** The person returns from a page outside of the application, so that the heading takes the focus on the first page too. */
+  readonly isReturn?: boolean;
 };
 
-/** The page's only first-level heading. It takes the focus after a navigation, but not on the first page. */
-export function PageHead({ title, tab = title, subtitle, asOf, actions }: PageHeadProps) {
-  const heading = useHeadingFocus();
+/** The page's only first-level heading. It takes the focus after a navigation. */
+export function PageHead({ title, tab = title, subtitle, asOf, actions, isReturn }: PageHeadProps) {
+  const heading = useHeadingFocus(isReturn);
   return (
     <header className="mb-8 flex flex-wrap items-end gap-x-6 gap-y-2 sm:grid sm:grid-cols-[minmax(0,1fr)_auto_auto] sm:gap-x-3 sm:gap-y-1">
       <title>{`${tab} · ${brand.name}`}</title>

@@ -9,6 +9,7 @@ import { PagedList } from '../../kit/lists/PagedList.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { ButtonLink } from '../../ui/navigation/ButtonLink.tsx';
 import { marketPageSize } from '../proposal/market.labels.ts';
+import { isNamed, namedFirst } from './named-first.ts';
 import { RequestCard } from './RequestCard.tsx';
 
 const emptyTitles: Readonly<Record<RequestTab, string>> = {
@@ -54,16 +55,17 @@ export function RequestList({ actor }: { actor: RequestsActor }) {
       {(pages, foot) => (
         <>
           <ul aria-label="My requests" className="grid gap-4">
-            {pages
-              .flatMap(({ results }) => results)
-              .map((entry) => (
-                <RequestCard
-                  key={entry.id}
-                  actor={actor}
-                  entry={entry}
-                  isNamed={entry.id === view.request || entry.requests.some(({ id }) => id === view.request)}
-                />
-              ))}
+            {namedFirst(
+              pages.flatMap(({ results }) => results),
+              view.request,
+            ).map((entry) => (
+              <RequestCard
+                key={entry.id}
+                actor={actor}
+                entry={entry}
+                isNamed={isNamed(entry, view.request)}
+              />
+            ))}
           </ul>
           {foot}
         </>

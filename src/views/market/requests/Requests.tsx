@@ -41,11 +41,13 @@ export const requestsSubtitle = 'Your offers, bids and buy orders, and who acts 
 /** Both sides of the investor's deals, and who acts next. */
 export function Requests({ actor }: { actor: RequestsActor }) {
   const tab = useSelector(actor, selectView).tab;
+  const returned = useSelector(actor, selectReturned);
   return (
     <>
       <PageHead
         title={routes.requests.title}
         subtitle={requestsSubtitle}
+        isReturn={returned !== null}
         actions={
           <>
             <Link href={routes.market.path} asChild>
