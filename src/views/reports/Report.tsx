@@ -22,7 +22,8 @@ export function Report({ actor }: { actor: ReportActor }) {
   const view = useSelector(actor, selectView);
   const investor = view?.type === 'investor' ? view.subject : null;
   const address = view && reportLocation(view).search;
-  const sheet = usePartFocus(address ?? '');
+  // The list of reports is a part too: a report opened from it takes the place of the pressed button.
+  const sheet = usePartFocus(address ?? 'list');
   const profile = useSessionSelector(selectProfile);
   const preparedFor = profile === null ? '' : displayName(profile);
   const isWide = useMedia('(min-width: 64rem)');

@@ -52,6 +52,22 @@ describe('reports', () => {
   });
 
   it.each([
+    { width: 1280, height: 800 },
+    { width: 390, height: 844 },
+  ])('take the focus from the list of reports, at $width', async (viewport) => {
+    const { page, context } = await openReports(stage, '', { viewport });
+    await page.getByRole('heading', { name: 'Choose a report' }).waitFor();
+    await page.getByRole('button', { name: 'Show report' }).click();
+    await rowsOf(page, 'Capital account').first().waitFor();
+    const sheet = page.getByRole('group', { name: 'The requested report' });
+    await expect.poll(() => sheet.evaluate((box) => document.activeElement === box)).toBe(true);
+    const title = sheet.getByRole('heading', { name: 'Capital account statement' });
+    const top = (await title.boundingBox())?.y ?? 0;
+    expect([top > 64, top < 400]).toEqual([true, true]);
+    await context.close();
+  });
+
+  it.each([
     ['en-GB', '04/03/2026', '05/03/2026'],
     ['en-US', '03/04/2026', '03/05/2026'],
     ['sv-SE', '2026-03-04', '2026-03-05'],
