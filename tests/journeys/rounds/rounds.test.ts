@@ -141,6 +141,16 @@ describe('rounds', () => {
     expect(await cardsOf(page).nth(1).getByLabel('Compare').isChecked()).toBe(true);
     await page.getByRole('button', { name: 'Compare', exact: true }).click();
     await compared.waitFor();
+    // On a phone both share its width: neither is behind a scroll to the side.
+    await page.setViewportSize({ width: 390, height: 844 });
+    const table = page.getByRole('region', { name: 'Rounds compared' });
+    await expect
+      .poll(() => table.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth))
+      .toBe(0);
+    const [one, other] = await table.getByRole('link').all();
+    const edges = [(await one?.boundingBox())?.x, (await other?.boundingBox())?.x];
+    expect((edges[1] ?? 0) - (edges[0] ?? 0)).toBeGreaterThan(150);
+    await page.setViewportSize({ width: 1280, height: 860 });
     await page.keyboard.press('Escape');
     await compared.waitFor({ state: 'detached' });
     await page.reload();

@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import { clsx } from 'clsx';
 import { Link } from 'wouter';
 import type { Round } from '../../../api/rounds/rounds.ts';
 import { countryName } from '../../../domain/texts/country-name.ts';
@@ -41,15 +42,20 @@ const facts: readonly Fact[] = [
   ['Fees', feesText],
 ];
 
+/** On a phone the name of a fact is above its values, which share the width of the screen. */
 function SideBySide({ rounds }: { rounds: readonly Round[] }) {
   const money = useMoney();
+  const row = clsx(
+    'max-sm:grid',
+    rounds.length > 2 ? 'max-sm:grid-cols-3 max-sm:text-sm' : 'max-sm:grid-cols-2',
+  );
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reached by keyboard
     <div role="region" aria-label="Rounds compared" tabIndex={0} className="overflow-x-auto">
-      <table className="w-full min-w-140 table-fixed text-base">
-        <thead>
-          <tr className="border-b border-line-strong align-bottom">
-            <th scope="col" className="sticky start-0 w-28 bg-surface-raised">
+      <table className="w-full table-fixed text-base max-sm:block sm:min-w-140">
+        <thead className="max-sm:block">
+          <tr className={clsx('border-b border-line-strong align-bottom', row)}>
+            <th scope="col" className="sticky start-0 w-28 bg-surface-raised max-sm:hidden">
               <span className="sr-only">Compared</span>
             </th>
             {rounds.map((round) => (
@@ -57,7 +63,7 @@ function SideBySide({ rounds }: { rounds: readonly Round[] }) {
                 key={round.id}
                 scope="col"
                 aria-label={roundTitle(round)}
-                className="p-2 text-start wrap-anywhere"
+                className="p-2 text-start wrap-anywhere max-sm:ps-0"
               >
                 <Link href={roundPath(round.id)} asChild>
                   <TextLink>{roundTitle(round)}</TextLink>
@@ -66,17 +72,20 @@ function SideBySide({ rounds }: { rounds: readonly Round[] }) {
             ))}
           </tr>
         </thead>
-        <tbody>
+        <tbody className="max-sm:block">
           {facts.map(([name, value]) => (
-            <tr key={name} className="border-b border-line align-top">
+            <tr key={name} className={clsx('border-b border-line align-top', row)}>
               <th
                 scope="row"
-                className="sticky start-0 bg-surface-raised py-2 text-start text-sm font-normal text-ink-muted"
+                className="sticky start-0 bg-surface-raised py-2 text-start text-sm font-normal text-ink-muted max-sm:col-span-full max-sm:pb-0"
               >
                 {name}
               </th>
               {rounds.map((round) => (
-                <td key={round.id} className="p-2 wrap-anywhere text-ink tabular-nums">
+                <td
+                  key={round.id}
+                  className="p-2 wrap-anywhere text-ink tabular-nums max-sm:ps-0 max-sm:pt-0.5"
+                >
                   {value(round, money)}
                 </td>
               ))}
