@@ -99,7 +99,7 @@ function storyOf(random: Random, name: string, business: string, row: Row, today
     memo: memoOf(name, business, row),
     terms: {
       liquidation_preference: isPriced ? '1x non-participating' : null,
-      anti_dilution: isPriced ? 'broad-based weighted average' : null,
+      anti_dilution: isPriced ? 'Broad-based weighted average' : null,
       information_rights: 'Quarterly, through the vehicle',
       voting: 'By the vehicle’s manager',
       governing_law: 'Luxembourg',

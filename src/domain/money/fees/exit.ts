@@ -130,7 +130,7 @@ export const exitValuesOf = ({ postMoney }: Pick<ExitAssumptions, 'postMoney'>):
 
 /**
  * The yearly rate of return on today's wire and the annual fees, each paid at the end of its year, with the proceeds
- * after a number of years; a fraction, 0.1 is 10%. Null where nothing is returned.
+ * after a number of years; a fraction, 0.1 is 10%. A total loss is -1, as in the portfolio; null where no rate follows.
  * @param net the proceeds after carry
  */
 export function yearlyRate(
@@ -139,6 +139,7 @@ export function yearlyRate(
   years: number,
   today: string,
 ): DecimalText | null {
+  if (decimal(net).eq(0)) return '-1';
   const fees = Array.from({ length: years }, (_, year) => ({
     date: addYears(today, year + 1),
     amount: `-${annualFee}`,

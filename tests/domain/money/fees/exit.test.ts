@@ -108,8 +108,8 @@ describe('the yearly rate of an exit', () => {
     // 10,000 x 1.08² + 100 x 1.08 + 100 = 11,872
     expect(Number(yearlyRate(dear, '11872.00', 2, '2025-03-01'))).toBeCloseTo(0.08, 6);
   });
-  it('is not known where nothing comes back', () => {
-    expect(yearlyRate(investment, '0.00', 5, '2026-11-22')).toBeNull();
+  it('is a total loss where nothing comes back', () => {
+    expect(yearlyRate(investment, '0.00', 5, '2026-11-22')).toBe('-1');
   });
 });
 
