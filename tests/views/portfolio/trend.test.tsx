@@ -54,6 +54,7 @@ describe('the trend of a price', () => {
     expect(picture).toContain('unchanged since');
     expect(picture).toMatch(/d="M3\.0 3\.0H85"/);
     expect(trendOf(book, holdingIn(book, 2))).toBeNull();
+    expect(drawn(book, holdingIn(book, 2))).toBe('—');
     expect(trendOf(book, holdingIn(book, 2, { marks: [mark('2023-01-01', null)] }))).toBeNull();
   });
   it('of a SAFE begins at its cost, and is in the order of its days', () => {

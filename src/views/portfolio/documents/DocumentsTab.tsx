@@ -1,6 +1,7 @@
 import type { DocumentsQueryActor } from '../../../machines/portfolio/portfolio.queries.ts';
 import { QueryResult } from '../../kit/page/QueryResult.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
+import { Card } from '../../ui/layout/Card.tsx';
 import { documentRows } from './document-rows.ts';
 import { FiledDocuments } from './FiledDocuments.tsx';
 
@@ -12,7 +13,11 @@ export function DocumentsTab({ actor }: { actor: DocumentsQueryActor }) {
       subject="your documents"
       nothing={<EmptyState title="No documents yet">Documents you upload and sign appear here.</EmptyState>}
     >
-      {(documents) => <FiledDocuments label="Documents" rows={documentRows(documents)} />}
+      {(documents) => (
+        <Card padding="tight">
+          <FiledDocuments label="Documents" rows={documentRows(documents)} />
+        </Card>
+      )}
     </QueryResult>
   );
 }

@@ -29,12 +29,12 @@ const titles = {
 const actions: Readonly<Partial<Record<PortfolioSection, ReactNode>>> = {
   statement: (
     <Link href={href('report', { type: 'capital_account' })} asChild>
-      <ButtonLink>More statements</ButtonLink>
+      <ButtonLink size="small">More statements</ButtonLink>
     </Link>
   ),
   papers: (
     <Link href={href('investorDocuments')} asChild>
-      <ButtonLink>Upload or replace documents</ButtonLink>
+      <ButtonLink size="small">Upload or replace documents</ButtonLink>
     </Link>
   ),
 };

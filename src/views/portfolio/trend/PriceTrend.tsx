@@ -1,5 +1,6 @@
 import type { Holding, Portfolio } from '../../../api/portfolio/portfolio.ts';
 import { sizeOf } from '../../kit/charts/svg-props.ts';
+import { unknown } from '../../kit/format/format.ts';
 import { trendText } from './price-chart.labels.ts';
 import { type Trend, trendOf } from './trend.ts';
 
@@ -22,7 +23,7 @@ const placed = (length: number) => length.toFixed(1);
 /** The price of a holding over time as a step line: a private value stays the same until somebody changes it. */
 export function PriceTrend({ portfolio, holding }: { portfolio: Portfolio; holding: Holding }) {
   const trend = trendOf(portfolio, holding);
-  if (trend === null) return null;
+  if (trend === null) return unknown;
   const points = pointsOf(trend);
   const last = points.at(-1);
   const path = points.map(({ x, y }, at) =>

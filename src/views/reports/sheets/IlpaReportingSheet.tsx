@@ -11,7 +11,8 @@ import { Notice } from '../../ui/feedback/Notice.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { figureNotes } from '../figure-notes.ts';
 import { ilpaColumnName, ilpaNote, ilpaScopeName } from '../ilpa.labels.ts';
-import { inParentheses, reportLabel } from '../report.labels.ts';
+import { reportLabel } from '../report.labels.ts';
+import { StatementAmount } from '../StatementAmount.tsx';
 import { ReportTable } from './ReportTable.tsx';
 import type { Sheet } from './sheet.ts';
 
@@ -71,9 +72,11 @@ function IlpaReportingSheet({ report }: { report: IlpaReporting }) {
                   head: statementPeriods[column.key],
                   isFigure: true,
                   cell: (line: Line) =>
-                    line.is_recorded
-                      ? inParentheses(money.amount(line.amounts[index] ?? null, currency))
-                      : 'Not recorded',
+                    line.is_recorded ? (
+                      <StatementAmount text={money.amount(line.amounts[index] ?? null, currency)} />
+                    ) : (
+                      'Not recorded'
+                    ),
                 })),
               ]}
             />

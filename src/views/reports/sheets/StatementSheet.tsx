@@ -7,7 +7,8 @@ import { useMoney } from '../../kit/format/money.ts';
 import { lazyValue } from '../../kit/page/lazy-value.ts';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { figureNotes } from '../figure-notes.ts';
-import { inParentheses, reportLabel } from '../report.labels.ts';
+import { reportLabel } from '../report.labels.ts';
+import { StatementAmount } from '../StatementAmount.tsx';
 import { ReportTable } from './ReportTable.tsx';
 import type { Sheet } from './sheet.ts';
 
@@ -41,8 +42,9 @@ export function StatementSheet({ statement }: { statement: CapitalAccount }) {
             id: key,
             head: `${statementPeriods[key]}, ${formatDate(from)} to ${formatDate(to)}`,
             isFigure: true,
-            cell: (line: (typeof lines)[number]) =>
-              inParentheses(money.amount(line.amounts[index] ?? null, currency)),
+            cell: (line: (typeof lines)[number]) => (
+              <StatementAmount text={money.amount(line.amounts[index] ?? null, currency)} />
+            ),
           })),
         ]}
       />
