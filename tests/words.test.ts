@@ -108,6 +108,8 @@ const phrases: readonly string[] = [
   'what proves it',
   'instead of all of these',
   'looks at it',
+  // Files and reports print the status as “Partially realised”.
+  'partly realised',
   // Titles of what failed say "could not be".
   'couldn’t be loaded',
   'couldn’t be opened',

@@ -55,7 +55,3 @@ const kinds: Readonly<Record<string, string>> = { individual: 'Person', entity: 
 
 /** The kind of an investor or a vehicle. */
 export const kindLabel = (kind: string): string => labelFor(kinds, kind);
-
-/** The status of a startup, labelled like that of a holding. */
-export const startupStatusLabel = (status: string): string =>
-  labelFor({ partially_realised: 'Partly realised' }, status);

@@ -1,10 +1,11 @@
 import type { ClubPortfolio } from '../../../api/club/club-portfolio.ts';
 import { ratioOf } from '../../../domain/money/amounts/decimal.ts';
 import type { ContentOf } from '../../../machines/club/club-content.ts';
+import { humanize } from '../../kit/format/format.ts';
 import type { Money } from '../../kit/format/money.ts';
 import type { DataColumn } from '../../ui/table/data-column.ts';
 import { columnsIn } from '../amount-column.ts';
-import { kindLabel, startupStatusLabel } from '../club.labels.ts';
+import { kindLabel } from '../club.labels.ts';
 
 /** A row of any of the four lists. */
 export type Listed = {
@@ -96,7 +97,7 @@ export const listsOf = ({ investors, entities, series, startups }: Lists) => [
     rows:
       startups?.map((one) =>
         row('startup', one, {
-          about: joined([one.sector, one.country, one.status && startupStatusLabel(one.status)]),
+          about: joined([one.sector, one.country, one.status && humanize(one.status)]),
           count: one.investors_count,
           last: one.last_valuation_date,
         }),

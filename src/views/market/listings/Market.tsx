@@ -61,7 +61,7 @@ export function Market({ actor }: { actor: MarketActor }) {
         {list && (
           <PagedList
             actor={list}
-            subject="offers"
+            subject="orders"
             pageSize={marketPageSize}
             onMore={() => changeMarket(actor, { page: view.page + 1 })}
             onFirst={() => changeMarket(actor, { page: 1 })}

@@ -42,7 +42,7 @@ export function MarketFilters({ actor }: { actor: MarketActor }) {
   return (
     <FilterBar
       label="Filter the market"
-      subject="offers"
+      subject="orders"
       className="lg:grid-cols-4"
       isInUse={isMarketFiltered(view)}
     >

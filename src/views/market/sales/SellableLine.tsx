@@ -55,7 +55,13 @@ export function SellableLine({ sellable, view }: { sellable: Sellable; view: Sal
   const price = (value: string | null) => money.price(value, sellable.currency ?? '');
   const demand = sellable.demand_units !== null && Number(sellable.demand_units) > 0;
   return (
-    <li className="grid grid-cols-[1fr_auto] items-center gap-x-6 gap-y-3 p-4 sm:px-5 lg:grid-cols-[2fr_5fr_1.6fr]">
+    <li
+      className={clsx(
+        'grid grid-cols-[1fr_auto] items-center gap-x-6 gap-y-3 p-4 sm:px-5',
+        // A reason takes a column, a button only its width: the notes of the figures stand on one line.
+        sellable.is_eligible ? 'lg:grid-cols-[2fr_6fr_4.5rem]' : 'lg:grid-cols-[2fr_5fr_1.6fr]',
+      )}
+    >
       <div className="flex min-w-0 items-center gap-3">
         <StartupMark startup={sellable.startup} />
         <div className="min-w-0">

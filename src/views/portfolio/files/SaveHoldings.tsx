@@ -15,6 +15,7 @@ import { FileNotGenerated } from '../../kit/export/SaveSheet.tsx';
 import { SaveTable } from '../../kit/export/SaveTable.tsx';
 import { useRealFigures } from '../../kit/export/use-real-figures.tsx';
 import { GenerateFileButton } from '../../kit/files/GenerateFileButton.tsx';
+import { formatDate } from '../../kit/format/format.ts';
 import { readerLocale } from '../../kit/format/locale.ts';
 import { useSessionSelector } from '../../kit/session/session-context.ts';
 import { Button } from '../../ui/navigation/Button.tsx';
@@ -61,7 +62,8 @@ export function SaveHoldings({ actor, portfolio, view, rows, columns }: SaveHold
   const profile = useSessionSelector(selectProfile);
   const { choose, question } = useRealFigures(false);
   const files = useSelector(actor, selectChild('files'));
-  const titleOf = (format: string) => `Holdings, ${portfolio.as_of_date}, ${format.toUpperCase()}`;
+  const titleOf = (format: string) =>
+    `Holdings, ${formatDate(portfolio.as_of_date)}, ${format.toUpperCase()}`;
   const generate = async (format: 'xlsx' | 'pdf') => {
     if ((await choose()) === null) return;
     const { holdingsRequest } = await import('../../../machines/portfolio/holdings-file.ts');

@@ -7,7 +7,7 @@ const statuses: Readonly<Record<string, StatusLabel>> = {
   active: { label: 'Active', tone: 'neutral' },
   marked_up: { label: 'Marked up', tone: 'positive' },
   marked_down: { label: 'Marked down', tone: 'negative' },
-  partially_realised: { label: 'Partly realised', tone: 'info' },
+  partially_realised: { label: 'Partially realised', tone: 'info' },
   exited: { label: 'Exited', tone: 'info' },
   written_off: { label: 'Written off', tone: 'negative' },
   pending_closing: { label: 'Closing', tone: 'neutral' },

@@ -322,8 +322,8 @@ const earlierFiles = (...events: NonNullable<Parameters<typeof frozenAt<typeof f
 export const EarlierFiles = meta.story({
   ...earlierFiles(
     done('recallFiles', [
-      storedFile('Holdings, 2026-11-21, PDF', 21),
-      storedFile('Holdings, 2026-11-19, XLSX', 19),
+      storedFile('Holdings, 21 Nov 2026, PDF', 21),
+      storedFile('Holdings, 19 Nov 2026, XLSX', 19),
     ]),
   ),
   play: async ({ canvas }) => {

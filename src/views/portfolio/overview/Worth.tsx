@@ -17,7 +17,7 @@ type WorthProps = {
   readonly children: ReactNode;
 };
 
-const press = 'block rounded-control text-start hover:underline underline-offset-4';
+const press = '-my-0.5 block rounded-control py-0.5 text-start hover:underline underline-offset-4';
 
 /** The portfolio's value, and its gain since the first payment. */
 export function Worth({ portfolio, onOpen, children }: WorthProps) {
