@@ -22,6 +22,7 @@ import { stepIn } from '../../src/machines/onboarding/checklist.ts';
 import { parsePortfolioSearch } from '../../src/machines/portfolio/portfolio.search.ts';
 import { parseReportSearch } from '../../src/machines/reports/report.search.ts';
 import { roundIn } from '../../src/machines/rounds/round.search.ts';
+import { parseRoundsSearch } from '../../src/machines/rounds/rounds.search.ts';
 import { routes } from '../../src/routes.ts';
 import { sourcesIn } from '../support/sources.ts';
 
@@ -34,6 +35,7 @@ const readers: Readonly<Record<string, (search: string) => unknown>> = {
   report: parseReportSearch,
   requests: parseRequestsSearch,
   round: roundIn,
+  rounds: parseRoundsSearch,
   sales: parseSalesSearch,
 };
 

@@ -154,6 +154,30 @@ describe('navigation', () => {
   });
 
   it.each([
+    ['holdings', '/portfolio?q=harrow', 'Harrow Robotics'],
+    ['rounds', '/rounds?q=harrow', 'Harrow Robotics, Growth'],
+    ['news', '/news?search=harrow', /^Harrow Robotics/],
+  ])('searches %s for a name that is no page', async (list, address, found) => {
+    const { page, context } = await stage.openAs(member, '/onboarding/security');
+    await page.getByRole('heading', { name: 'Security', level: 1 }).waitFor();
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox', { name: 'Search pages and commands' }).fill(' harrow ');
+    await page.getByRole('option', { name: `Search ${list} for “harrow”` }).click();
+    await page.waitForURL(`**${address}`);
+    await page.locator('main').getByText(found).locator('visible=true').first().waitFor();
+    await context.close();
+  });
+
+  it('offers no search of lists that a person may not see yet', async () => {
+    const { page, context } = await stage.openAs('new@clubfolio.example', '/onboarding');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox', { name: 'Search pages and commands' }).fill('harrow');
+    await page.getByText('No matches. Try another word.').waitFor();
+    await context.close();
+  });
+
+  it.each([
     { name: 'has a page’s code at hand when the pointer is on its link', savesData: false },
     { name: 'fetches nothing ahead where less data is asked for', savesData: true },
   ])('$name', async ({ savesData }) => {

@@ -14,9 +14,22 @@ const shortcuts = 'shortcuts';
 const isOnboarding = (path: string) => path.startsWith('/onboarding');
 const isRouteName = (id: string): id is RouteName => Object.hasOwn(routes, id);
 
+/** The pages whose list can be searched for a text, and the address of the result. */
+const searchable = [
+  { id: 'search-portfolio', name: 'holdings', address: (q: string) => href('portfolio', { q }) },
+  { id: 'search-rounds', name: 'rounds', address: (q: string) => href('rounds', { q }) },
+  { id: 'search-news', name: 'news', address: (search: string) => href('news', { search }) },
+] as const;
+
+const searchesFor = (text: string) =>
+  searchable.map(({ id, name }) => ({ id, label: `Search ${name} for “${text}”`, group: 'Search' }));
+
 type PageSearchProps = { readonly onClose: () => void; readonly onShortcuts: () => void };
 
-/** The open palette: go to any page but one of a round, which has to be chosen first, hide the amounts, or list the shortcuts. */
+/**
+ * The open palette: go to any page but one of a round, which has to be chosen first, hide the amounts, or list the
+ * shortcuts. A member also searches holdings, rounds and news for what was typed.
+ */
 export function PageSearch({ onClose, onShortcuts }: PageSearchProps) {
   const navigate = useNavigate();
   const isCyborg = useSessionSelector(selectIsCyborg);
@@ -40,9 +53,12 @@ export function PageSearch({ onClose, onShortcuts }: PageSearchProps) {
         { id: shortcuts, label: 'Keyboard shortcuts', group: 'Command' },
       ]}
       onClose={onClose}
-      onChoose={(id) => {
+      {...(isMember && { searches: searchesFor })}
+      onChoose={(id, text) => {
         onClose();
-        if (isRouteName(id)) navigate(href(id));
+        const search = searchable.find((one) => one.id === id);
+        if (search) navigate(search.address(text));
+        else if (isRouteName(id)) navigate(href(id));
         else if (id === shortcuts) onShortcuts();
         else toggleAmounts(session);
       }}

@@ -140,8 +140,25 @@ export const PaletteByKeyboard = meta.story({
     await expect(box).toHaveFocus();
     await userEvent.keyboard('cy{Backspace}{Backspace}');
     await userEvent.keyboard('{ArrowDown}{Enter}');
-    await expect(chosen).toHaveBeenCalledWith('rounds');
+    await expect(chosen).toHaveBeenCalledWith('rounds', '');
     await expect(closed).toHaveBeenCalled();
+  },
+});
+export const PaletteThatSearches = meta.story({
+  render: () => (
+    <CommandPalette
+      open
+      items={items}
+      searches={(text) => [{ id: 'search', label: `Search rounds for “${text}”`, group: 'Search' }]}
+      onChoose={chosen}
+      onClose={closed}
+    />
+  ),
+  play: async () => {
+    await userEvent.type(await screen.findByRole('combobox'), ' zebra ');
+    await expect(screen.getByRole('option')).toHaveTextContent('Search rounds for “zebra”');
+    await userEvent.keyboard('{Enter}');
+    await expect(chosen).toHaveBeenCalledWith('search', 'zebra');
   },
 });
 export const PaletteWithoutMatch = meta.story({

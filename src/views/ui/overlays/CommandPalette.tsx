@@ -5,10 +5,15 @@ import { Search } from '../navigation/icons.ts';
 import { matchCommands, type Command } from './match-commands.ts';
 import { useModal } from './use-modal.ts';
 
+const maxLength = 100;
+
 export interface CommandPaletteProps {
   open: boolean;
   items: readonly Command[];
-  onChoose: (id: string) => void;
+  /** What a typed text, never empty, can be searched in; offered below the items that it matches. */
+  searches?: (text: string) => readonly Command[];
+  /** The text is what was typed, for a search. */
+  onChoose: (id: string, text: string) => void;
   onClose: () => void;
 }
 
@@ -17,18 +22,19 @@ export function CommandPalette({ open, ...rest }: CommandPaletteProps) {
   return open ? createPortal(<Palette {...rest} />, document.body) : null;
 }
 
-function Palette({ items, onChoose, onClose }: Omit<CommandPaletteProps, 'open'>) {
+function Palette({ items, searches, onChoose, onClose }: Omit<CommandPaletteProps, 'open'>) {
   const id = useId();
   const panel = useRef<HTMLDivElement>(null);
   const [query, setQuery] = useState('');
   const [at, setAt] = useState(0);
   useModal(panel, true, onClose);
-  const found = matchCommands(items, query);
+  const text = query.trim();
+  const found = [...matchCommands(items, query), ...((text && searches?.(text)) || [])];
   const active = found[Math.min(at, found.length - 1)];
   const choose = (item: Command | undefined) => {
     if (!item) return;
     onClose();
-    onChoose(item.id);
+    onChoose(item.id, text);
   };
   const move = (to: number) => {
     const next = (to + found.length) % Math.max(found.length, 1);
@@ -64,7 +70,8 @@ function Palette({ items, onChoose, onClose }: Omit<CommandPaletteProps, 'open'>
             aria-controls={`${id}list`}
             aria-autocomplete="list"
             aria-activedescendant={active ? `${id}${active.id}` : undefined}
-            placeholder="Go to a page or run a command"
+            placeholder={searches ? 'Search, or go to a page' : 'Go to a page or run a command'}
+            maxLength={maxLength}
             value={query}
             onChange={(event) => {
               setQuery(event.target.value);
