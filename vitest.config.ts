@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { playwright } from '@vitest/browser-playwright';
 import { configDefaults, defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { browserOptions } from './tests/support/browser/browser.ts';
 import { scratchFolder } from './tests/support/setup/scratch.ts';
 import { slowFiles } from './tests/support/slow-files.ts';
@@ -92,8 +93,18 @@ async function stories(): Promise<TestProjectInlineConfiguration> {
   };
 }
 
+/** Journeys wait for their browser: they come first, while `npm test` draws stories with the time that they leave. */
+class JourneysFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    const isJourney = ({ project }: TestSpecification) => project.name === 'journeys';
+    return [...sorted.filter(isJourney), ...sorted.filter((file) => !isJourney(file))];
+  }
+}
+
 export default defineConfig({
   test: {
+    sequence: { sequencer: JourneysFirst },
     projects: [
       {
         extends: true,

@@ -2,6 +2,7 @@ import type { ReportQuery } from '../../api/portfolio/report-head.ts';
 import {
   bookReports,
   bookTypes,
+  reportName,
   isBookType,
   type ReportSpan,
   type SubjectType,
@@ -23,6 +24,9 @@ export const offeredTypes = reportTypes.filter((type) => type !== 'investor');
 
 /** Types about the investor's whole book. */
 export const bookReportTypes = bookTypes;
+
+/** As the page, the files and the documents call a report on the investor's own book. */
+export const bookReportName = reportName;
 
 /** The kind of period that a type has. */
 export function spanOf(type: ReportType): ReportSpan {

@@ -37,7 +37,7 @@ describe('a forged Host', () => {
     expect((await forge(host, 'POST', register, { email, password })).status).toBe(201);
     const sent = await host.host.database.queries.select().from(mails).orderBy(desc(mails.id)).limit(2);
     const links = sent.flatMap(({ body }) => body.match(/https?:\S+/g) ?? []);
-    expect(links).toHaveLength(2);
+    expect(links).toHaveLength(3);
     for (const link of links) expect(link.startsWith(own)).toBe(true);
     const redirected = await forge(host, 'GET', `/signing/${'x'.repeat(32)}?round=7`);
     expect(redirected.headers.get('location')).toMatch(/^\/[^/]/);

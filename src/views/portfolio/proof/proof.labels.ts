@@ -1,4 +1,4 @@
-import { methodEvents } from '../../../domain/portfolio/valuation-methods.ts';
+import { methodEvents } from '../../../domain/portfolio/valuation-events.ts';
 import { type ProofFigure, proofFigures } from '../../../machines/portfolio/portfolio.search.ts';
 import { lookUp } from '../../kit/format/format.ts';
 

@@ -1,4 +1,3 @@
-import { reportName } from '../../../api/reports/book-reports.ts';
 import type { Transactions } from '../../../api/reports/statements.ts';
 import {
   paymentKindNames,
@@ -6,6 +5,7 @@ import {
   paymentTotalNames,
   paymentTotals,
 } from '../../../domain/reports/report-names.ts';
+import { bookReportName } from '../../../machines/reports/report.search.ts';
 import { formatDate } from '../../kit/format/format.ts';
 import { useMoney } from '../../kit/format/money.ts';
 import { lazyValue } from '../../kit/page/lazy-value.ts';
@@ -21,7 +21,7 @@ function PaymentsSheet({ payments }: { payments: Transactions }) {
   return (
     <>
       <ReportTable
-        label={reportName('transactions')}
+        label={bookReportName('transactions')}
         rows={rows}
         keyOf={(_, index) => String(index)}
         columns={[

@@ -1,7 +1,6 @@
 import { Link } from 'wouter';
-import { reportName } from '../../../api/reports/book-reports.ts';
 import type { Performance } from '../../../api/reports/performance.ts';
-import { portfolioOn, type ReportSearch } from '../../../machines/reports/report.search.ts';
+import { bookReportName, portfolioOn, type ReportSearch } from '../../../machines/reports/report.search.ts';
 import { formatDate, formatMultiple, formatPercent, formatRate } from '../../kit/format/format.ts';
 import { useMoney } from '../../kit/format/money.ts';
 import { lazyValue } from '../../kit/page/lazy-value.ts';
@@ -33,7 +32,7 @@ function PerformanceSheet({ performance, view }: PerformanceSheetProps) {
   const labels = basisLabels[basis];
   return (
     <ReportTable
-      label={reportName('performance')}
+      label={bookReportName('performance')}
       rows={points}
       keyOf={({ date }) => date}
       columns={[
