@@ -1,7 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { playwright } from '@vitest/browser-playwright';
 import { configDefaults, defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
-import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { browserOptions } from './tests/support/browser/browser.ts';
 import { scratchFolder } from './tests/support/setup/scratch.ts';
 import { slowFiles } from './tests/support/slow-files.ts';
@@ -94,22 +93,16 @@ async function stories(): Promise<TestProjectInlineConfiguration> {
 }
 
 /** Journeys wait for their browser: they come first, while `npm test` draws stories with the time that they leave. */
-class JourneysFirst extends BaseSequencer {
-  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const sorted = await super.sort(files);
-    const isJourney = ({ project }: TestSpecification) => project.name === 'journeys';
-    return [...sorted.filter(isJourney), ...sorted.filter((file) => !isJourney(file))];
-  }
-}
+const afterJourneys = { groupOrder: 1 };
 
 export default defineConfig({
   test: {
-    sequence: { sequencer: JourneysFirst },
     projects: [
       {
         extends: true,
         test: {
           name: 'unit',
+          sequence: afterJourneys,
           environment: 'node',
           // No test keeps anything in a module, so that what one file has loaded serves the next.
           isolate: false,
@@ -132,6 +125,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'host',
+          sequence: afterJourneys,
           environment: 'node',
           isolate: false,
           include: ['tests/server/**/*.test.ts'],
