@@ -1,5 +1,5 @@
 /**
- * What a first visit of each route really loads, in brotli-11 bytes, against its budget; a public page loads it once somebody
+ * What a first visit of each route really loads, in bytes as the host sends them, against its budget; a public page loads it once somebody
  * uses it, and no code before. Run it after a build.
  */
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';

@@ -25,8 +25,7 @@ export const offeredTypes = reportTypes.filter((type) => type !== 'investor');
 /** Types about the investor's whole book. */
 export const bookReportTypes = bookTypes;
 
-/** As the page, the files and the documents call a report on the investor's own book. */
-export const bookReportName = reportName;
+export { reportName };
 
 /** The kind of period that a type has. */
 export function spanOf(type: ReportType): ReportSpan {

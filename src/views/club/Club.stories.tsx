@@ -247,9 +247,9 @@ export const PerformanceRecalculated = meta.story({
     await pic.findByRole('row', { name: /^Club SPV 12 LP 0\.67x 0\.67x Matches ✓$/ });
     const returns = await drawer.findByRole('table', { name: 'Return' });
     await expect(returns).not.toBeVisible();
-    const [, summary] = await drawer.findAllByText('18 figures');
-    await userEvent.click(summary ?? canvasElement);
-    await expect(returns).toBeVisible();
+    const fold = returns.closest('details') ?? canvasElement;
+    await userEvent.click(within(fold).getByText('18 figures'));
+    await waitFor(() => expect(returns).toBeVisible());
   },
 });
 export const PerformanceWithManyPayments = meta.story({

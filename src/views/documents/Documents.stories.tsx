@@ -203,7 +203,7 @@ export const TextTwiceAsLarge = meta.story({ ...TheClubAsksForMore.input, global
 export const EarlierVersionsOpened = meta.story({
   ...Shown.input,
   play: async ({ canvas }) => {
-    await userEvent.click(canvas.getByText('Earlier versions (1)'));
+    await userEvent.click(await canvas.findByText('Earlier versions (1)'));
     await expect(canvas.getByText('statement-2026-07.pdf')).toBeVisible();
   },
 });

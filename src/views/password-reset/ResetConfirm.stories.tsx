@@ -33,7 +33,7 @@ export const LinkSpent = meta.story(at([confirm, done('confirmReset', { kind: 'l
 export const PasswordsDiffer = meta.story({
   ...at([]),
   play: async ({ canvas }) => {
-    await userEvent.type(canvas.getByLabelText(/^New password/), 'correct horse battery');
+    await userEvent.type(await canvas.findByLabelText(/^New password/), 'correct horse battery');
     await userEvent.type(canvas.getByLabelText(/^Repeat password/), 'correct horse');
     await userEvent.click(canvas.getByRole('button', { name: 'Save password' }));
     await expect(await canvas.findByText('The passwords don’t match')).toBeVisible();

@@ -97,7 +97,7 @@ export const CapitalAccountOfAVehicle = meta.story({
   /** Unusual settings are visible without a click. */
   play: async ({ canvas }) => {
     if (innerWidth < 1024) return;
-    await expect(canvas.getByLabelText('Vehicle')).toBeVisible();
+    await expect(await canvas.findByLabelText('Vehicle')).toBeVisible();
   },
 });
 const checking = { type: 'report.check' } as const;

@@ -1,5 +1,5 @@
 import type { BookReports, BookReportType } from '../../api/reports/book-reports.ts';
-import { bookReportName, type ReportType } from '../../machines/reports/report.search.ts';
+import { reportName, type ReportType } from '../../machines/reports/report.search.ts';
 import { type LazyValue, lazyValue } from '../kit/page/lazy-value.ts';
 import { type ReportLabels, subjectReportLabels } from './report.labels.ts';
 import type { Sheet } from './sheets/sheet.ts';
@@ -72,4 +72,4 @@ export const preloadSheet = (type: ReportType): void => {
 
 /** Name, options and explanation of a report. */
 export const reportLabels = (type: ReportType): ReportLabels =>
-  isBookReport(type) ? { name: bookReportName(type), ...bookSheets[type] } : subjectReportLabels[type];
+  isBookReport(type) ? { name: reportName(type), ...bookSheets[type] } : subjectReportLabels[type];

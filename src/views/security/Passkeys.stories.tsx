@@ -69,7 +69,7 @@ export const NotOffered = meta.story(at(refusal('listPasskeys', 404, null)));
 export const Describing = meta.story({
   ...at(none, add),
   play: async ({ canvas }) => {
-    await userEvent.click(canvas.getByRole('button', { name: 'Continue' }));
+    await userEvent.click(await canvas.findByRole('button', { name: 'Continue' }));
     await expect(await canvas.findByText('Enter a name')).toBeVisible();
   },
 });

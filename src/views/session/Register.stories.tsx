@@ -38,7 +38,7 @@ export const SigningInRightAfter = meta.story(at(register, done('register', { ki
 export const WeakPassword = meta.story({
   ...at(),
   play: async ({ canvas }) => {
-    await userEvent.type(canvas.getByLabelText(/^Password/), 'password1');
+    await userEvent.type(await canvas.findByLabelText(/^Password/), 'password1');
     await userEvent.tab();
     await expect(await canvas.findByText('This password is too common')).toBeVisible();
   },
@@ -47,7 +47,7 @@ export const WeakPassword = meta.story({
 export const TermsNotAgreed = meta.story({
   ...at(),
   play: async ({ canvas }) => {
-    await userEvent.type(canvas.getByRole('textbox', { name: 'Email' }), 'ada@example.com');
+    await userEvent.type(await canvas.findByRole('textbox', { name: 'Email' }), 'ada@example.com');
     await userEvent.type(canvas.getByLabelText(/^Password/), 'correct horse battery');
     await userEvent.click(canvas.getByRole('button', { name: 'Sign up' }));
     await expect(await canvas.findByText('Please accept the terms to continue')).toBeVisible();

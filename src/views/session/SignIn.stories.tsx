@@ -125,7 +125,7 @@ export const PasskeyAskedOnAPhone = meta.story({
 export const NothingTyped = meta.story({
   ...atSession(() => visitorAt('/')),
   play: async ({ canvas }) => {
-    await userEvent.click(canvas.getByRole('button', { name: 'Sign in' }));
+    await userEvent.click(await canvas.findByRole('button', { name: 'Sign in' }));
     await expect(await canvas.findByText('Enter your email address')).toBeVisible();
     await expect(canvas.getByRole('textbox', { name: 'Email' })).toHaveFocus();
     // The link at the end of the label's line comes after the input.
@@ -159,7 +159,7 @@ export const OfAnotherClub = meta.story({
   ...Open.input,
   globals: { club: 'harbour' },
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole('heading', { name: 'Sign in for Harbour Angels' })).toBeVisible();
+    await expect(await canvas.findByRole('heading', { name: 'Sign in for Harbour Angels' })).toBeVisible();
     const button = canvas.getByRole('button', { name: 'Sign in' });
     await expect(getComputedStyle(button).backgroundColor).toBe('rgb(15, 110, 99)');
   },

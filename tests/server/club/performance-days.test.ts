@@ -138,7 +138,7 @@ describe.each(enginesByDay)('the days of the performance of the club on %s', (en
 
   it('have the same figures as the sums by vehicle as of each of them, in any book', async () => {
     const random = createRandom(20_261_120);
-    for (let run = 0; run < propertyRuns(4, 1); run += 1) {
+    for (let run = 0; run < propertyRuns(4, 2); run += 1) {
       for (let at = 0; at < 12; at += 1) await insertRandom(random);
       const basis = random.pick(['net', 'gross']);
       const filter = random.pick(['', '', `&investor=${investor}`, '&entity=1', '&vintage_year=2022']);

@@ -6,7 +6,7 @@ import { createDatabase, enginesByDay, openTestHost, seededDatabase } from '../s
 import { startProcess } from '../support/process.ts';
 
 /** 200 at night. */
-const cycles = Number(process.env['KILL_CYCLES'] ?? 1);
+const cycles = Number(process.env['KILL_CYCLES'] ?? 2);
 
 describe.each(enginesByDay)('a host on %s that is killed repeatedly while it writes', (engine) => {
   it(

@@ -52,8 +52,8 @@ export const NothingMissing = meta.story(at(wealthy, [], [statement, report]));
 export const StatementIsEnough = meta.story(at(identified()));
 export const Accredited = meta.story({
   ...at(profile()),
-  play: ({ canvas }) =>
-    expect(canvas.getByText(new RegExp(`We’ll remind you ${renewalDays} days before`))).toBeVisible(),
+  play: async ({ canvas }) =>
+    expect(await canvas.findByText(new RegExp(`We’ll remind you ${renewalDays} days before`))).toBeVisible(),
 });
 export const EndsWithinAMonth = meta.story(
   at(profile({ accreditation_expiry_date: '2026-12-10' }), [

@@ -4,7 +4,7 @@ import { decimal } from '../../../domain/money/amounts/decimal.ts';
 import { bridgeSteps, isBridgeTotal as isTotal } from '../../../domain/money/book/bridge-steps.ts';
 import { isBridged } from '../../../domain/money/book/footing.ts';
 import { bridgeStepNames } from '../../../domain/reports/report-names.ts';
-import { bookReportName } from '../../../machines/reports/report.search.ts';
+import { reportName } from '../../../machines/reports/report.search.ts';
 import { formatPercent, formatRate, shortReturn } from '../../kit/format/format.ts';
 import { useMoney } from '../../kit/format/money.ts';
 import { lazyValue } from '../../kit/page/lazy-value.ts';
@@ -37,7 +37,7 @@ function BridgeSheet({ bridge }: { bridge: BridgeReport }) {
         </Notice>
       )}
       <ReportTable
-        label={bookReportName('bridge')}
+        label={reportName('bridge')}
         rows={steps}
         keyOf={({ key }) => key}
         isStrong={({ key }) => isTotal(key)}

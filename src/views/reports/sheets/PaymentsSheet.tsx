@@ -5,7 +5,7 @@ import {
   paymentTotalNames,
   paymentTotals,
 } from '../../../domain/reports/report-names.ts';
-import { bookReportName } from '../../../machines/reports/report.search.ts';
+import { reportName } from '../../../machines/reports/report.search.ts';
 import { formatDate } from '../../kit/format/format.ts';
 import { useMoney } from '../../kit/format/money.ts';
 import { lazyValue } from '../../kit/page/lazy-value.ts';
@@ -21,7 +21,7 @@ function PaymentsSheet({ payments }: { payments: Transactions }) {
   return (
     <>
       <ReportTable
-        label={bookReportName('transactions')}
+        label={reportName('transactions')}
         rows={rows}
         keyOf={(_, index) => String(index)}
         columns={[

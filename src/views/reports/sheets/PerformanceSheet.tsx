@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
 import type { Performance } from '../../../api/reports/performance.ts';
-import { bookReportName, portfolioOn, type ReportSearch } from '../../../machines/reports/report.search.ts';
+import { reportName, portfolioOn, type ReportSearch } from '../../../machines/reports/report.search.ts';
 import { formatDate, formatMultiple, formatPercent, formatRate } from '../../kit/format/format.ts';
 import { useMoney } from '../../kit/format/money.ts';
 import { lazyValue } from '../../kit/page/lazy-value.ts';
@@ -32,7 +32,7 @@ function PerformanceSheet({ performance, view }: PerformanceSheetProps) {
   const labels = basisLabels[basis];
   return (
     <ReportTable
-      label={bookReportName('performance')}
+      label={reportName('performance')}
       rows={points}
       keyOf={({ date }) => date}
       columns={[

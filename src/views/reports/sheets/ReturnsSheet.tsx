@@ -1,7 +1,7 @@
 import type { PeriodReturn, Returns } from '../../../api/reports/returns.ts';
 import { nameOfPeriod } from '../../../domain/days/period-names.ts';
 import { decimal } from '../../../domain/money/amounts/decimal.ts';
-import { bookReportName } from '../../../machines/reports/report.search.ts';
+import { reportName } from '../../../machines/reports/report.search.ts';
 import { formatDate, formatRate, shortReturn } from '../../kit/format/format.ts';
 import { useMoney } from '../../kit/format/money.ts';
 import { lazyValue } from '../../kit/page/lazy-value.ts';
@@ -34,7 +34,7 @@ function ReturnsSheet({ returns }: { returns: Returns }) {
   return (
     <>
       <ReportTable
-        label={bookReportName('returns')}
+        label={reportName('returns')}
         rows={rows.length > 1 ? [all, ...rows] : [all]}
         keyOf={({ entity }, index) => String(entity?.id ?? `none ${index}`)}
         isStrong={({ entity }) => rows.length > 1 && entity === all.entity}

@@ -171,6 +171,7 @@ export const ClosedOnAPhone = meta.story({
   ...shown({ status: 'closed', my_application: null }),
   globals: phone,
   play: async ({ canvas }) => {
+    await canvas.findByRole('heading', { level: 1 });
     await expect(canvas.queryByText('You haven’t committed')).toBeNull();
   },
 });
