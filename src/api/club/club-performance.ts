@@ -56,7 +56,7 @@ export const clubPerformanceSchema = z.object({
       investors: z.array(z.object({ investor: knownReference, ...clubCommitmentFields })),
     }),
   ),
-  /** The days valued are each quarter's end, the eve of each period, and the as-of day. */
+  /** The days valued are each quarter's end, the day before each period, and the as-of day. */
   ...ratesUsedFields,
 });
 

@@ -3,7 +3,10 @@ import { byRank } from '../../../src/domain/portfolio/quartile.ts';
 import { clubSeriesRows } from '../../../src/fixtures/club/club-book.ts';
 import { clubCommitments, clubPerformance } from '../../../src/fixtures/club/club-performance.ts';
 import { clubPortfolio } from '../../../src/fixtures/club/club-pivot.ts';
-import { areReconciled, commitmentColumns } from '../../../src/views/club/performance/commitment-sums.ts';
+import {
+  areShownAmountsReconciled,
+  commitmentColumns,
+} from '../../../src/views/club/performance/commitment-sums.ts';
 import { lowestOf } from '../../../src/views/club/performance/performance.labels.ts';
 import { periodRows } from '../../../src/views/club/performance/period-columns.ts';
 import { pivotColumns } from '../../../src/views/club/pivot/pivot-columns.ts';
@@ -12,20 +15,22 @@ import { exactMoney } from '../../../src/views/kit/format/exact-money.ts';
 describe('the commitments of the club', () => {
   const right = clubCommitments();
   it('are right where every row adds up and both sums are the figures of the club', () => {
-    expect(areReconciled(right)).toBe(true);
+    expect(areShownAmountsReconciled(right)).toBe(true);
   });
   it('are wrong where an investor or a vehicle is missing', () => {
-    expect(areReconciled({ ...right, investors: right.investors.slice(1) })).toBe(false);
-    expect(areReconciled({ ...right, vehicles: right.vehicles.slice(1) })).toBe(false);
+    expect(areShownAmountsReconciled({ ...right, investors: right.investors.slice(1) })).toBe(false);
+    expect(areShownAmountsReconciled({ ...right, vehicles: right.vehicles.slice(1) })).toBe(false);
   });
   it('are wrong where one row does not add up', () => {
     const totals = { ...right.totals, unfunded: '26000.01' };
-    expect(areReconciled({ ...right, totals })).toBe(false);
+    expect(areShownAmountsReconciled({ ...right, totals })).toBe(false);
   });
   it('cannot be judged where an amount is not known', () => {
     const [first, ...others] = right.vehicles;
     if (!first) throw new Error('no vehicle');
-    expect(areReconciled({ ...right, vehicles: [{ ...first, released: null }, ...others] })).toBeNull();
+    expect(
+      areShownAmountsReconciled({ ...right, vehicles: [{ ...first, released: null }, ...others] }),
+    ).toBeNull();
   });
 });
 
@@ -38,10 +43,14 @@ describe('what members bought from each other', () => {
     expect(headsIn(clubCommitments())).not.toContain('Drawn from members');
   });
   it('has sums that are those of the club, unless a host does not tell it', () => {
-    expect(areReconciled(traded)).toBe(true);
+    expect(areShownAmountsReconciled(traded)).toBe(true);
     const { totals } = traded;
-    expect(areReconciled({ ...traded, totals: { ...totals, drawn_from_members: '13000.01' } })).toBe(false);
-    expect(areReconciled({ ...traded, totals: { ...totals, drawn_from_members: null } })).toBe(true);
+    expect(
+      areShownAmountsReconciled({ ...traded, totals: { ...totals, drawn_from_members: '13000.01' } }),
+    ).toBe(false);
+    expect(areShownAmountsReconciled({ ...traded, totals: { ...totals, drawn_from_members: null } })).toBe(
+      true,
+    );
   });
   it('has columns of the pivot only where there was something', () => {
     const headsOfPivot = (bought: string | null) =>

@@ -44,9 +44,9 @@ export function readAmounts(lists: Lists): readonly (Decimal | null)[] {
     if (!isLast && code !== space) continue;
     const to = isLast ? at + 1 : at;
     const fraction = Math.max(decimals, 0);
-    const isShort = fraction <= amountDecimals && to - from - fraction + amountDecimals <= maxDigits;
+    const isExact = fraction <= amountDecimals && to - from - fraction + amountDecimals <= maxDigits;
     if (to - from === 1 && bytes[from] === minus) amounts.push(null);
-    else if (isShort) amounts.push(decimalOfTenThousandths(whole * (powers[amountDecimals - fraction] ?? 1)));
+    else if (isExact) amounts.push(decimalOfTenThousandths(whole * (powers[amountDecimals - fraction] ?? 1)));
     else amounts.push(decimal(bytes.toString('latin1', from, to)));
     from = at + 1;
     whole = 0;

@@ -15,7 +15,7 @@ import {
   zero,
   sumOfKnown,
 } from '../../../../src/domain/money/amounts/decimal.ts';
-import { quarterEndsUntil } from '../../../../src/domain/money/returns/performance.ts';
+import { quarterEndsAndAsOf } from '../../../../src/domain/money/returns/performance.ts';
 import {
   dayBeforePeriod,
   periodAccount,
@@ -166,7 +166,7 @@ export async function clubPerformance(host: Host, query: ClubReportQuery) {
   const flowsByVehicle = byVehicle(series, lists);
   const [first] = all.days;
   const quarters =
-    first === undefined || dateOfDay(first) > asOf ? [] : quarterEndsUntil(dateOfDay(first), asOf);
+    first === undefined || dateOfDay(first) > asOf ? [] : quarterEndsAndAsOf(dateOfDay(first), asOf);
   const daysBefore = returnPeriods.flatMap((period) => dayBeforePeriod(period, asOf) ?? []);
   const days = [...new Set([...daysBefore, ...quarters, asOf])].toSorted();
   const balances = await balancesOnDays(host, query, conversion, days, flowsByVehicle);

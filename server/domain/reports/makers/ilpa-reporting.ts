@@ -68,9 +68,10 @@ async function columnsOf(host: Host, book: Book | VehicleBook, params: BookQuery
   const end = { ...(await accountOn(book, asOf)), commitments: await commitmentsAt(asOf) };
   return Promise.all(
     statementColumns(book, params).map(async (column) => {
-      const eve = addDays(column.from, -1);
-      const commitments = column.key === 'inception' ? commitmentAccount(noParts) : await commitmentsAt(eve);
-      const amounts = ilpaColumn({ ...(await accountOn(book, eve)), commitments }, end);
+      const dayBefore = addDays(column.from, -1);
+      const commitments =
+        column.key === 'inception' ? commitmentAccount(noParts) : await commitmentsAt(dayBefore);
+      const amounts = ilpaColumn({ ...(await accountOn(book, dayBefore)), commitments }, end);
       return { column: { ...column, scope }, amounts };
     }),
   );

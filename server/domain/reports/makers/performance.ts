@@ -5,7 +5,7 @@ import { irrText, periodDays } from '../../../../src/domain/money/returns/irr.ts
 import {
   dailyFlows,
   type History,
-  quarterEndsUntil,
+  quarterEndsAndAsOf,
   returnUntil,
   type DayTotals,
   totalsByDay,
@@ -42,7 +42,7 @@ export async function makePerformance(host: Host, investorId: number, params: Bo
   const { from, asOf, basis } = params;
   const book = await openBook(host, investorId, params);
   const first = firstDayOf(book);
-  const days = first === undefined ? [] : quarterEndsUntil(first, asOf);
+  const days = first === undefined ? [] : quarterEndsAndAsOf(first, asOf);
   const points = totalsByDay(
     days,
     book.records.map((record) => historyOf(book, record)),

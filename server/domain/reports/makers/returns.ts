@@ -8,7 +8,7 @@ import {
   moneyText,
   sumOfKnown,
 } from '../../../../src/domain/money/amounts/decimal.ts';
-import { quarterEndsUntil } from '../../../../src/domain/money/returns/performance.ts';
+import { quarterEndsAndAsOf } from '../../../../src/domain/money/returns/performance.ts';
 import {
   dayBeforePeriod,
   movementsIn,
@@ -71,7 +71,7 @@ function quartersOf(book: Book, { asOf, basis }: BookQuery) {
   const flows = book.records.flatMap((record) => reportFlows(paymentsIn(book, record), basis));
   const [first] = flows.map(({ date }) => date).toSorted(byDay);
   if (first === undefined) return [];
-  return quarterEndsUntil(first, asOf).map((to) => {
+  return quarterEndsAndAsOf(first, asOf).map((to) => {
     const from = quarterStart(to);
     const { contributions, distributions } = movementsIn(
       flows.filter(({ date }) => date >= from && date <= to),

@@ -241,7 +241,7 @@ export const sumOfKnown = (parts: readonly (Decimal | null)[]): Decimal | null =
 
 const safeTotal = Number.MAX_SAFE_INTEGER - 10 ** 15;
 
-/** The exact sum of many decimal texts; a hundred thousand payments take milliseconds. @throws Error when a text is not a decimal number. */
+/** The exact sum of many decimal texts, fast for a hundred thousand. @throws Error when one is not a decimal number. */
 export function sumOfTexts(texts: Iterable<DecimalText>): Decimal {
   let total = zero;
   let tenThousandths = 0;

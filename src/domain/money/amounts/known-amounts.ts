@@ -24,6 +24,9 @@ export function isSumOf(parts: readonly KnownAmount[], total: KnownAmount): bool
   return sum === null || total === null ? null : decimal(sum).eq(total);
 }
 
-/** Whether `total` is the exact sum of the known `parts`: an amount that is not known is left out, and so is it in the total. True for an unknown total. */
+/**
+ * Whether `total` is the exact sum of the known `parts`. Unknown parts are left out, as they are in the total. True for
+ * an unknown total.
+ */
 export const isSumOfKnown = (parts: readonly KnownAmount[], total: KnownAmount): boolean =>
   total === null || sumOfTexts(parts.flatMap((part) => part ?? [])).eq(total);

@@ -63,22 +63,22 @@ export function capitalAccount(holdings: readonly ReportAmounts[], basis: Basis)
 }
 
 /**
- * One column of a capital account statement, from the account on the eve of the period and at its end, in one currency.
- * Exact: `beginning` and all others but `ending` add up to `ending`. A line is null when one of its amounts is not
- * known.
+ * One column of a capital account statement, from the account at the end of the day before the period and at its own end,
+ * in one currency. Exact: `beginning` and all others but `ending` add up to `ending`. A line is null when one of its
+ * amounts is not known.
  */
 export const capitalColumn = (
-  eve: CapitalAccount,
+  before: CapitalAccount,
   end: CapitalAccount,
 ): Readonly<Record<CapitalLine, Decimal | null>> => ({
-  beginning: eve.value,
-  contributions: minus(end.contributions, eve.contributions),
-  distributions: minus(end.distributions, eve.distributions),
-  fees: plus(minus(end.fees, eve.fees), minus(end.annualFees, eve.annualFees)),
-  realised_gain: minus(end.realised, eve.realised),
-  unrealised_change: minus(end.unrealised, eve.unrealised),
-  currency_translation: minus(end.translation, eve.translation),
-  carry_paid: minus(end.carryPaid, eve.carryPaid),
-  accrued_carry_change: minus(end.accruedCarry, eve.accruedCarry),
+  beginning: before.value,
+  contributions: minus(end.contributions, before.contributions),
+  distributions: minus(end.distributions, before.distributions),
+  fees: plus(minus(end.fees, before.fees), minus(end.annualFees, before.annualFees)),
+  realised_gain: minus(end.realised, before.realised),
+  unrealised_change: minus(end.unrealised, before.unrealised),
+  currency_translation: minus(end.translation, before.translation),
+  carry_paid: minus(end.carryPaid, before.carryPaid),
+  accrued_carry_change: minus(end.accruedCarry, before.accruedCarry),
   ending: end.value,
 });

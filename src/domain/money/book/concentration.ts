@@ -5,7 +5,7 @@ import { type Decimal, decimal, type DecimalText, quotient, sumOf } from '../amo
  * in one part, 1/n is n equal ones.
  * @param shares fractions of the total, which sum to 1.
  */
-export const herfindahlOf = (shares: readonly Decimal[]): Decimal =>
+const herfindahlOf = (shares: readonly Decimal[]): Decimal =>
   sumOf(shares.map((share) => share.times(share)));
 
 /** How many parts of equal size are as concentrated: 1 over the Herfindahl index, which is above zero. */
@@ -19,16 +19,16 @@ type ValuedStartup = {
 };
 
 /** A startup with its value, and its fraction of the value of all. */
-export type Part = {
+type StartupShare = {
   readonly id: number;
   readonly name: string;
   readonly value: Decimal;
   readonly share: Decimal;
 };
 
-export type Concentrated = {
+export type ValueConcentration = {
   /** Largest first, ten of them. */
-  readonly top: readonly Part[];
+  readonly top: readonly StartupShare[];
   /** Their fraction of the value. */
   readonly topShare: Decimal;
   readonly herfindahl: Decimal;
@@ -39,7 +39,7 @@ export type Concentrated = {
 const maxShown = 10;
 
 /** How concentrated the net fair value is, in the currency of the list; null where there is no value. */
-export function concentrationOf(startups: readonly ValuedStartup[]): Concentrated | null {
+export function concentrationOf(startups: readonly ValuedStartup[]): ValueConcentration | null {
   const valued = startups.flatMap(({ id, name, fair_value_net: value }) =>
     value === null ? [] : [{ id, name, value: decimal(value) }],
   );

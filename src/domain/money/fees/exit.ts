@@ -9,7 +9,7 @@ import {
   roundMoney,
   zero,
 } from '../amounts/decimal.ts';
-import { costOf } from '../commitments/commitment.ts';
+import { costOf, unitsFor } from '../commitments/commitment.ts';
 import { irrOf, irrText } from '../returns/irr.ts';
 import { annualFeeOn } from './annual-fee.ts';
 import { carryOf } from './carry.ts';
@@ -68,14 +68,13 @@ const shareAtExit = (given: ExitAssumptions): Decimal =>
 /** What the amount costs and buys: fees come on top of it and are rounded to the minor unit. */
 export function investmentOf(given: ExitAssumptions): Investment {
   const amount = decimal(given.amount);
-  const units = given.price === null ? null : quotient(amount, decimal(given.price));
   const cost = costOf(amount, given.entryRate, given.currency);
   const annualFee = annualFeeOn(amount, { rate: given.annualRate, currency: given.currency });
   return {
     ...cost,
     annualFee: moneyText(annualFee),
     paidIn: moneyText(annualFee.times(given.years).plus(cost.toWire)),
-    units: units && units.toFixed(4),
+    units: given.price === null ? null : unitsFor(given.amount, given.price),
     ownership: ratioText(shareOf(given)),
     ownershipAtExit: ratioText(shareAtExit(given)),
   };

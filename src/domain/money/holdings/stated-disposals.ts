@@ -15,7 +15,10 @@ export const netReceivedOf = (
   row: Pick<StatedDisposal, 'proceeds_gross' | 'sale_fees' | 'carry_paid' | 'tax_withheld'>,
 ): KnownAmount => differenceIfKnown(afterFees(row), row.tax_withheld);
 
-/** The proceeds that a gain is calculated from: on the net basis after sale fees and carry, on the gross basis before them. */
+/**
+ * The proceeds that a gain is calculated from: on the net basis after sale fees and carry, on the gross basis before
+ * them.
+ */
 export const proceedsOn = (
   basis: Basis,
   row: Pick<StatedDisposal, 'proceeds_gross' | 'sale_fees' | 'carry_paid'>,
@@ -25,15 +28,18 @@ export const proceedsOn = (
 export const gainOnDisposal = (row: Pick<StatedDisposal, 'proceeds' | 'cost'>): KnownAmount =>
   differenceIfKnown(row.proceeds, row.cost);
 
-/** The gains of the rows of one term; null for income, which has no term. */
+/**
+ * The sum of the gains of all rows of one term; null as soon as one of them is not known.
+ * @param term null: income, which has no term
+ */
 export const gainOfTerm = (
   rows: readonly { readonly term: string | null; readonly gain: KnownAmount }[],
   term: Term | null,
 ): KnownAmount => sumIfKnown(rows.filter((row) => row.term === term).map(({ gain }) => gain));
 
 /**
- * The realised gain as a portfolio states it, from the totals of a tax year: there the cost of what was sold is by average,
- * and annual fees are an expense. Gain + cost − cost by average − annual fees.
+ * The realised gain as a portfolio states it, from the totals of a tax year: there the cost of what was sold is by
+ * average, and annual fees are an expense. Gain + cost − cost by average − annual fees.
  */
 export const realisedGainOf = (
   totals: Readonly<Record<'gain' | 'cost' | 'average_cost' | 'annual_fees', KnownAmount>>,

@@ -117,19 +117,19 @@ export function incomeOf({ distributions, missing }: ExchangedPayments): Amount 
 
 const plus = (...parts: readonly Amount[]): Amount => sumOfKnown(parts);
 const less = (amount: Amount): Amount => amount && zero.minus(amount);
-const change = (end: Amount, eve: Amount): Amount => plus(end, less(eve));
+const change = (end: Amount, before: Amount): Amount => plus(end, less(before));
 
 /**
- * One column of the template, from the eve of its period and from its end, in one currency. Signed so that each sum is
- * a plain addition.
+ * One column of the template, from the end of the day before its period and from its own end, in one currency. Signed so
+ * that each sum is a plain addition.
  */
-export function ilpaColumn(eve: IlpaState, end: IlpaState): IlpaColumn {
-  const moved = capitalColumn(eve.account, end.account);
-  const income = change(end.income, eve.income);
+export function ilpaColumn(before: IlpaState, end: IlpaState): IlpaColumn {
+  const moved = capitalColumn(before.account, end.account);
+  const income = change(end.income, before.income);
   const accrued = less(end.account.accruedCarry);
-  const received = change(end.commitments.received, eve.commitments.received);
-  const fees = change(end.account.fees, eve.account.fees);
-  const managementFees = change(end.account.annualFees, eve.account.annualFees);
+  const received = change(end.commitments.received, before.commitments.received);
+  const fees = change(end.account.fees, before.account.fees);
+  const managementFees = change(end.account.annualFees, before.account.annualFees);
   const carryPaid = less(moved.carry_paid);
   return {
     beginning_nav: moved.beginning,
@@ -148,13 +148,13 @@ export function ilpaColumn(eve: IlpaState, end: IlpaState): IlpaColumn {
     ending_nav: moved.ending,
     incentive_accrued: accrued,
     ending_nav_gross: plus(moved.ending, accrued),
-    beginning_unfunded: eve.commitments.unfunded,
-    new_commitments: change(end.commitments.promised, eve.commitments.promised),
+    beginning_unfunded: before.commitments.unfunded,
+    new_commitments: change(end.commitments.promised, before.commitments.promised),
     commitment_contributions: less(received),
-    commitment_recallable: change(end.commitments.recallable, eve.commitments.recallable),
-    commitment_released: less(change(end.commitments.released, eve.commitments.released)),
+    commitment_recallable: change(end.commitments.recallable, before.commitments.recallable),
+    commitment_released: less(change(end.commitments.released, before.commitments.released)),
     ending_unfunded: end.commitments.unfunded,
-    beginning_incentive: less(eve.account.accruedCarry),
+    beginning_incentive: less(before.account.accruedCarry),
     incentive_earned: plus(carryPaid, less(moved.accrued_carry_change)),
     incentive_paid_out: moved.carry_paid,
     ending_incentive: accrued,

@@ -3,7 +3,7 @@ import { amountsOf } from './holding-amounts.ts';
 import type { ReportBook, ReportHolding } from './report-book.ts';
 
 /** A group of holdings: its value in the currency of the report, and its fraction of the value of all groups. */
-export type Share = { readonly name: string; readonly value: Decimal; readonly part: number };
+export type AllocationShare = { readonly name: string; readonly value: Decimal; readonly part: number };
 
 /**
  * The fair value of a report by group, largest first. Holdings without a known value, and groups without a positive one,
@@ -17,7 +17,7 @@ export function allocationBy<Holding extends ReportHolding>(
   nameOf: (holding: Holding) => string,
   most: number,
   nameOthers: (count: number) => string,
-): readonly Share[] {
+): readonly AllocationShare[] {
   const sums = new Map<string, Decimal>();
   for (const holding of report.holdings) {
     const { fairValue } = amountsOf(report, holding);

@@ -7,22 +7,22 @@ import type { RecordedReportHolding, ReportBook } from './report-book.ts';
 import { rowIdsOf } from './row-ids.ts';
 
 /** A price of a holding, from its day on. */
-export type PriceStep = {
+type PriceStep = {
   readonly holding: number;
   readonly date: string;
   readonly price: DecimalText;
   readonly event: string;
 };
 
-type ComparedHolding = RecordedReportHolding & {
+type PricedHolding = RecordedReportHolding & {
   readonly startup: { readonly name: string };
   /** The day of its price; null where it has none. */
   readonly price_date: string | null;
 };
 
 /** A report of a portfolio with its holdings and all their prices. */
-export type ComparedBook = ReportBook & {
-  readonly holdings: readonly ComparedHolding[];
+type ComparedBook = ReportBook & {
+  readonly holdings: readonly PricedHolding[];
   readonly price_history: readonly PriceStep[];
 };
 
@@ -30,7 +30,7 @@ export type ComparedBook = ReportBook & {
  * One holding on two days: change = paid in - fees - distributed + revaluation, exactly. A holding not held on a day is
  * worth zero then; an unknown value leaves change and revaluation unknown.
  */
-export type Compared = {
+export type ComparedHolding = {
   readonly id: string;
   readonly name: string;
   readonly before: KnownAmount;
@@ -56,7 +56,7 @@ export type Comparison = {
   readonly from: string;
   readonly to: string;
   /** Largest change first. */
-  readonly rows: readonly Compared[];
+  readonly rows: readonly ComparedHolding[];
   readonly totals: Readonly<
     Record<'before' | 'after' | 'paidIn' | 'fees' | 'received' | 'revaluation' | 'gain' | 'change', KnownSum>
   >;
@@ -76,22 +76,23 @@ function stepsOf(prices: readonly PriceStep[]): ReadonlyMap<number, readonly Pri
   return steps;
 }
 
-const valueOf = (report: ReportBook | null, holding: ComparedHolding | undefined): KnownAmount =>
+const valueOf = (report: ReportBook | null, holding: PricedHolding | undefined): KnownAmount =>
   report && holding ? amountsOf(report, holding).fairValue : '0.00';
 
 /**
- * What changed between two reports of the same book, in the order of their days and in the currency of the later one; `earlier` is null when nothing was held yet on `from`.
+ * What changed between two reports of the same book, in the order of their days and in the currency of the later one;
+ * `earlier` is null when nothing was held yet on `from`.
  */
 export function compareBooks(earlier: ComparedBook | null, later: ComparedBook, from: string): Comparison {
   const to = later.as_of_date;
-  const earlierHoldings = earlier ? byRow(earlier) : new Map<string, ComparedHolding>();
+  const earlierHoldings = earlier ? byRow(earlier) : new Map<string, PricedHolding>();
   const within = ({ date }: { readonly date: string }) => date > from && date <= to;
   const ids = [...rowIdsOf(later.holdings)];
-  const isFirstOf = (holding: ComparedHolding, id: string) => id === String(holding.id);
+  const isFirstOf = (holding: PricedHolding, id: string) => id === String(holding.id);
   const duplicates = new Set(ids.filter(([holding, id]) => !isFirstOf(holding, id)).map(([{ id }]) => id));
   const feesOf = feesBetween({ earlier, later, from });
   const steps = stepsOf(later.price_history.filter(within));
-  const rows = ids.map(([holding, id]): Compared => {
+  const rows = ids.map(([holding, id]): ComparedHolding => {
     const old = earlierHoldings.get(id);
     const isFirst = isFirstOf(holding, id);
     const flows = isFirst ? flowsOf(later, [holding]).filter(within) : [];
@@ -118,8 +119,8 @@ export function compareBooks(earlier: ComparedBook | null, later: ComparedBook, 
       isDuplicate: duplicates.has(holding.id),
     };
   });
-  const size = ({ change }: Compared) => decimal(change ?? 0).abs();
-  const total = (pick: (row: Compared) => KnownAmount) => knownSumOf(rows.map(pick));
+  const size = ({ change }: ComparedHolding) => decimal(change ?? 0).abs();
+  const total = (pick: (row: ComparedHolding) => KnownAmount) => knownSumOf(rows.map(pick));
   return {
     from,
     to,

@@ -33,7 +33,10 @@ export type Distribution = {
   readonly costShare: DecimalText;
   /** Day of the purchase that a sale names. */
   readonly lotDate?: string | null | undefined;
-  /** Parts of `gross`, as the club states them: income, capital returned without a sale, and tax withheld. See `characterOf`. */
+  /**
+   * Parts of `gross`, as the club states them: income, capital returned without a sale, and tax withheld. See
+   * `characterOf`.
+   */
   readonly income?: DecimalText | null | undefined;
   readonly capital?: DecimalText | null | undefined;
   readonly withheld?: DecimalText | null | undefined;
@@ -82,7 +85,10 @@ export function flowsOf({ lots, distributions, annualFees = [] }: Payments, basi
   return [...paid, ...charged, ...received];
 }
 
-/** Adds `sign × amount − deducted` to the sum of a day; `deducted` is a fee or a deduction, which both reduce what the investor has. */
+/**
+ * Adds `sign × amount − deducted` to the sum of a day; `deducted` is a fee or a deduction, which both reduce what the
+ * investor has.
+ */
 function addMoney(
   sums: DaySums,
   date: string,
@@ -106,9 +112,9 @@ function sumsByDay({ lots, distributions, annualFees = [] }: Payments, basis: Ba
 }
 
 /**
- * Daily sums of purchases and distributions that are both sorted by day, as almost all are: the two lists are merged in one
- * pass, which is faster than `sumsByDay`. Null where that is not possible: a list is not sorted, a double does not represent
- * an amount exactly, a day's sum is zero, or there are annual fees, which few holdings have.
+ * Daily sums of purchases and distributions that are both sorted by day, as almost all are: the two lists are merged in
+ * one pass, which is faster than `sumsByDay`. Null where that is not possible: a list is not sorted, a double does not
+ * represent an amount exactly, a day's sum is zero, or there are annual fees, which few holdings have.
  */
 function mergedDailySums(
   { lots, distributions, annualFees = [] }: Payments,
@@ -148,7 +154,10 @@ function mergedDailySums(
     : null;
 }
 
-/** The flows of `flowsOf` summed by day, oldest first; without a text for each, because a large book has a million. @throws RangeError for a date that does not exist. */
+/**
+ * The flows of `flowsOf` summed by day, oldest first; without a text for each, because a large book has a million.
+ * @throws RangeError for a date that does not exist.
+ */
 export const dailyFlowSumsOf = (payments: Payments, basis: Basis): DayAmounts =>
   mergedDailySums(payments, basis) ?? amountsOfDays(sumsByDay(payments, basis));
 
@@ -160,8 +169,8 @@ const isLost = (flows: DayAmounts, value: Decimal): boolean =>
     : flows.amounts.every((amount) => amount.lt(0)));
 
 /**
- * Whether everything that was paid in is lost: nothing was received and nothing is left. `returnOfDays` gives no rate for it.
- * All three are sums since the first payment, in one currency and not negative.
+ * Whether everything that was paid in is lost: nothing was received and nothing is left. `returnOfDays` gives no rate for
+ * it. All three are sums since the first payment, in one currency and not negative.
  */
 export function isTotalLoss(paidIn: DecimalText, received: DecimalText, left: DecimalText): boolean {
   const amounts = [decimal(paidIn).neg(), decimal(received)].filter((amount) => !amount.eq(0));
@@ -185,5 +194,5 @@ export function returnOfDays(flows: DayAmounts, value: Decimal | null, asOf: str
 export const returnOf = (flows: readonly CashFlow[], value: Decimal | null, asOf: string): Irr =>
   returnOfDays(amountsOfDays(addFlows(noSums(), flows)), value, asOf);
 
-/** Whether the signed amount of a cash flow is a contribution, which is negative; a distribution is positive or zero. */
+/** Whether the signed amount of a cash flow is a contribution, which is negative; a distribution is not. */
 export const isPaidIn = (amount: DecimalText): boolean => amount.startsWith('-');

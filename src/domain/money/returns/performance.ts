@@ -6,7 +6,7 @@ import { returnOf } from './flows.ts';
 import type { CashFlow, Irr } from './irr.ts';
 
 /** The last days of the quarters from that of `first` on, before `asOf`, and `asOf` itself. */
-export function quarterEndsUntil(first: string, asOf: string): readonly string[] {
+export function quarterEndsAndAsOf(first: string, asOf: string): readonly string[] {
   const days: string[] = [];
   for (let day = quarterEnd(first); day < asOf; day = quarterEnd(addDays(day, 1))) days.push(day);
   return [...days, asOf];

@@ -28,7 +28,10 @@ export function statedComparison(flows: readonly StatedFlow[], value: KnownAmoun
   };
 }
 
-/** The most by which a sum of so many amounts, each rounded to the minor unit of its currency, differs from the exact one. */
+/**
+ * One minor unit of the currency for each of so many rounded amounts: more than rounding can make their sum differ from
+ * the exact one, which is half a unit each.
+ */
 export const roundingOf = (count: number, currency: string): DecimalText =>
   decimal(count)
     .div(10 ** minorUnits(currency))

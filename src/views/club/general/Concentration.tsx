@@ -1,17 +1,21 @@
 import { useMemo } from 'react';
 import type { ClubStartup } from '../../../api/club/club-lists.ts';
 import { decimal, ratioText } from '../../../domain/money/amounts/decimal.ts';
-import { type Concentrated, concentrationOf, equalParts } from '../../../domain/money/book/concentration.ts';
+import {
+  type ValueConcentration,
+  concentrationOf,
+  equalParts,
+} from '../../../domain/money/book/concentration.ts';
 import type { LabelsFor } from '../../kit/charts/chart-shapes.ts';
 import { RowsChart } from '../../kit/charts/RowsChart.tsx';
 import { formatPercent } from '../../kit/format/format.ts';
 import { useMoney } from '../../kit/format/money.ts';
 import { Section } from '../../ui/layout/Section.tsx';
 
-const percent = (share: Concentrated['topShare']) => formatPercent(ratioText(share));
+const percent = (share: ValueConcentration['topShare']) => formatPercent(ratioText(share));
 
 const chartLabels =
-  ({ top, topShare, herfindahl }: Concentrated, currency: string): LabelsFor =>
+  ({ top, topShare, herfindahl }: ValueConcentration, currency: string): LabelsFor =>
   (money) => ({
     title: 'Largest startups by net fair value',
     finding: `${percent(topShare)} of the value is in ${top.length} startups, ${percent(top[0]?.share ?? decimal(0))} in ${top[0]?.name ?? 'none'}`,

@@ -7,7 +7,7 @@ import { Notice } from '../../ui/feedback/Notice.tsx';
 import { Section } from '../../ui/layout/Section.tsx';
 import { DataTable } from '../../ui/table/DataTable.tsx';
 import { SaveClubTable } from '../SaveClubTable.tsx';
-import { areReconciled, commitmentColumns } from './commitment-sums.ts';
+import { areShownAmountsReconciled, commitmentColumns } from './commitment-sums.ts';
 
 type CommitmentsProps = {
   readonly actor: ClubActor;
@@ -20,7 +20,7 @@ type CommitmentsProps = {
 export function Commitments({ actor, commitments, day, currency }: CommitmentsProps) {
   const money = useMoney();
   const { totals, vehicles, investors } = commitments;
-  const isRight = useMemo(() => areReconciled(commitments), [commitments]);
+  const isRight = useMemo(() => areShownAmountsReconciled(commitments), [commitments]);
   const byVehicle = useMemo(
     () =>
       commitmentColumns<(typeof vehicles)[number]>(

@@ -24,7 +24,7 @@ const headsOf = ({ drawn_from_members: drawn }: Lines) =>
   isTraded(drawn) ? ([...lineHeads, ['drawn_from_members', 'Drawn from members']] as const) : lineHeads;
 
 /** `areCommitmentsReconciled` for all amounts that are shown. */
-export const areReconciled = (commitments: ClubCommitments): boolean | null =>
+export const areShownAmountsReconciled = (commitments: ClubCommitments): boolean | null =>
   areCommitmentsReconciled(
     commitments,
     headsOf(commitments.totals).map(([key]) => key),

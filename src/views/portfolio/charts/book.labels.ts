@@ -1,6 +1,6 @@
 import type { Portfolio } from '../../../api/portfolio/portfolio.ts';
 import { type Decimal, moneyText } from '../../../domain/money/amounts/decimal.ts';
-import type { Share } from '../../../domain/money/report/allocation.ts';
+import type { AllocationShare } from '../../../domain/money/report/allocation.ts';
 import type { ValueStep } from '../../../domain/money/report/value-bridge.ts';
 import type { YearFlows } from '../../../domain/money/report/yearly-flows.ts';
 import type { ChartLabels } from '../../kit/charts/chart-shapes.ts';
@@ -103,7 +103,7 @@ export const allocationNames: Readonly<Record<AllocationKey, string>> = {
 export function allocationLabels(
   head: Head,
   key: AllocationKey,
-  shares: readonly Share[],
+  shares: readonly AllocationShare[],
   money: Money,
 ): ChartLabels {
   const [first, second] = shares;

@@ -1,6 +1,6 @@
 import type { Holding, Portfolio } from '../../../api/portfolio/portfolio.ts';
 import { type Decimal, decimal } from '../../../domain/money/amounts/decimal.ts';
-import { allocationBy, type Share } from '../../../domain/money/report/allocation.ts';
+import { allocationBy, type AllocationShare } from '../../../domain/money/report/allocation.ts';
 import { multipleOf } from '../../../domain/money/report/report-totals.ts';
 import { countryName } from '../../../domain/texts/country-name.ts';
 import { humanize } from '../../kit/format/format.ts';
@@ -20,7 +20,7 @@ const namers: Readonly<Record<AllocationKey, (holding: Holding) => string | null
 const maxBars = 8;
 
 /** The value by group, largest first; at most eight groups, the last of them all others. */
-export const allocationOf = (portfolio: Portfolio, key: AllocationKey): readonly Share[] =>
+export const allocationOf = (portfolio: Portfolio, key: AllocationKey): readonly AllocationShare[] =>
   allocationBy(
     portfolio,
     (holding) => namers[key](holding) ?? 'Not known',

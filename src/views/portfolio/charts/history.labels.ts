@@ -1,7 +1,6 @@
 import type { Performance, PerformancePoint } from '../../../api/reports/performance.ts';
 import { lastQuarterEnd, quarterOf } from '../../../domain/days/calendar-periods.ts';
-import { type Decimal, decimal, moneyText } from '../../../domain/money/amounts/decimal.ts';
-import { ratiosOf } from '../../../domain/money/returns/multiples.ts';
+import { type Decimal, decimal, moneyText, quotient } from '../../../domain/money/amounts/decimal.ts';
 import { type DayFigures, figureChanges, type DayTotals } from '../../../domain/portfolio/period-gain.ts';
 import type { AreaPoint } from '../../kit/charts/area-scales.ts';
 import { formatDate, unknown } from '../../kit/format/format.ts';
@@ -41,7 +40,7 @@ function figuresAt(performance: Performance, day: string): DayFigures | null {
     distributions: known(point.distributions),
     tvpi: known(point.tvpi),
     dpi: known(point.dpi),
-    rvpi: ratiosOf(null, value, paidIn).remaining,
+    rvpi: value && paidIn && quotient(value, paidIn),
     irr: point.irr_unavailable_reason ? null : known(point.irr),
   };
 }

@@ -1,23 +1,23 @@
 import { decimal } from '../../../domain/money/amounts/decimal.ts';
-import type { Compared, Comparison } from '../../../domain/money/report/comparison.ts';
+import type { ComparedHolding, Comparison } from '../../../domain/money/report/comparison.ts';
 import { formatDate } from '../../kit/format/format.ts';
 import type { Money } from '../../kit/format/money.ts';
 import type { DataColumn } from '../../ui/table/data-column.ts';
 import { SumCell } from '../holdings/figure-cells.tsx';
 import { eventLabel } from '../proof/proof.labels.ts';
 
-type Column = DataColumn<Compared>;
+type Column = DataColumn<ComparedHolding>;
 
 const isSome = (amount: string | null) => amount !== null && !decimal(amount).eq(0);
 
 /** Fees alone buy nothing; of fees not known, a payment may be all. */
-function paymentOf({ paidIn, fees }: Compared): readonly string[] {
+function paymentOf({ paidIn, fees }: ComparedHolding): readonly string[] {
   if (paidIn === null || !isSome(paidIn)) return [];
   if (fees === null) return ['contribution'];
   return [decimal(paidIn).gt(fees) ? 'new investment' : 'fees'];
 }
 
-function causeOf(row: Compared): string {
+function causeOf(row: ComparedHolding): string {
   const { paidIn, received, steps, revaluation } = row;
   if (row.isDuplicate) return 'duplicate holding number; all payments are shown on the first';
   const causes = [
@@ -36,7 +36,7 @@ function causeOf(row: Compared): string {
 }
 
 /** Why a value has changed: what was paid, then the prices in the order of their days. */
-export const causesOf = (row: Compared): string =>
+export const causesOf = (row: ComparedHolding): string =>
   causeOf(row).replace(/^./, (letter) => letter.toUpperCase());
 
 export function compareColumns(

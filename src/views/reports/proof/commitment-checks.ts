@@ -1,5 +1,5 @@
 import { differenceIfKnown, sumIfKnown } from '../../../domain/money/amounts/known-amounts.ts';
-import { type Check, type Proof } from './check.ts';
+import type { Check, Proof } from './check.ts';
 
 type Lines = Readonly<
   Record<'promised' | 'released' | 'drawn' | 'uninvested' | 'unfunded' | 'committed' | 'pic', string | null>

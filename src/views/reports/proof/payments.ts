@@ -1,7 +1,7 @@
 import type { Transactions } from '../../../api/reports/statements.ts';
 import { sumIfKnown } from '../../../domain/money/amounts/known-amounts.ts';
 import { paymentTotalNames } from '../../../domain/reports/report-names.ts';
-import { type Check, type Proof } from './check.ts';
+import type { Check, Proof } from './check.ts';
 
 const kindOf = {
   contributions: 'contribution',

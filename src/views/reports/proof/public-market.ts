@@ -12,7 +12,7 @@ import { formatDate } from '../../kit/format/format.ts';
 import { basisLabels } from '../../portfolio/figures/basis.ts';
 import { reportLabel } from '../report.labels.ts';
 import type { Prove } from '../sheets/sheet.ts';
-import { type Check, type Proof } from './check.ts';
+import type { Check, Proof } from './check.ts';
 import { linesOf, textOf } from './recorded.ts';
 
 type Comparison = PublicMarket['rows'][number];

@@ -17,12 +17,12 @@ function accountOf(
 ): PeriodAccount | null {
   if (flows === null) return null;
   const read = (amount: string | null) => (amount === null ? null : decimal(amount));
-  const eve = key === sinceInception ? null : addDays(from, -1);
+  const dayBefore = key === sinceInception ? null : addDays(from, -1);
   const payments = flows.map((flow) => ({
     ...flow,
     kind: flow.kind === 'contribution' ? ('contribution' as const) : ('distribution' as const),
   }));
-  return periodAccount(payments, eve, to, (day) => read(day === eve ? beginning : ending));
+  return periodAccount(payments, dayBefore, to, (day) => read(day === dayBefore ? beginning : ending));
 }
 
 /** The whole, or a part of it; null where its payments are not listed. */

@@ -46,10 +46,10 @@ describe('a decimal', () => {
   const same = (own: Decimal, other: Big) => {
     expect(own.toFixed()).toBe(plain(other));
     expect(own.toNumber()).toBe(Number(plain(other)));
-    const decimalOfTenThousandths = other.times(10_000);
-    const isShort = decimalOfTenThousandths.mod(1).eq(0) && decimalOfTenThousandths.abs().lt(1e15);
-    if (isShort || own.toTenThousandths() !== null)
-      expect(own.toTenThousandths()).toBeCloseTo(Number(plain(decimalOfTenThousandths)), 20);
+    const tenThousandths = other.times(10_000);
+    const isExact = tenThousandths.mod(1).eq(0) && tenThousandths.abs().lt(1e15);
+    if (isExact || own.toTenThousandths() !== null)
+      expect(own.toTenThousandths()).toBeCloseTo(Number(plain(tenThousandths)), 20);
     for (const places of [0, 2, 4, 10, 30]) {
       expect(own.toFixed(places)).toBe(plain(other.round(places, 1), places));
       for (const rounding of [0, 1, 3] as const) {

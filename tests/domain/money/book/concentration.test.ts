@@ -1,20 +1,16 @@
 import { expect, it } from 'vitest';
-import { decimal } from '../../../../src/domain/money/amounts/decimal.ts';
-import {
-  concentrationOf,
-  equalParts,
-  herfindahlOf,
-} from '../../../../src/domain/money/book/concentration.ts';
+import { concentrationOf, equalParts } from '../../../../src/domain/money/book/concentration.ts';
 
 it.each([
-  [['1'], '1.000', '1'],
-  [['0.25', '0.25', '0.25', '0.25'], '0.250', '4'],
-  [['0.5', '0.3', '0.2'], '0.380', '3'],
-  [['1', '0'], '1.000', '1'],
-])('the Herfindahl index of shares of %s is %s, as of %s equal parts', (shares, index, parts) => {
-  const found = herfindahlOf(shares.map((share) => decimal(share)));
-  expect(found.toFixed(3)).toBe(index);
-  expect(equalParts(found).toFixed(0)).toBe(parts);
+  [['70.00'], '1.000', '1'],
+  [['25.00', '25.00', '25.00', '25.00'], '0.250', '4'],
+  [['100.00', '60.00', '40.00'], '0.380', '3'],
+  [['70.00', '0.00'], '1.000', '1'],
+])('the Herfindahl index of values of %s is %s, as of %s equal parts', (values, index, parts) => {
+  const startups = values.map((value, id) => ({ id, name: `Startup ${id}`, fair_value_net: value }));
+  const found = concentrationOf(startups) ?? expect.fail('there is a value');
+  expect(found.herfindahl.toFixed(3)).toBe(index);
+  expect(equalParts(found.herfindahl).toFixed(0)).toBe(parts);
 });
 
 it('is of the startups that have a value, largest first, ten of them', () => {

@@ -28,7 +28,7 @@ import {
 import { addFlows } from '../../../../src/domain/money/returns/irr.ts';
 import {
   dailyFlows,
-  quarterEndsUntil,
+  quarterEndsAndAsOf,
   totalsByDay,
 } from '../../../../src/domain/money/returns/performance.ts';
 import { fuzzRuns } from '../../../support/property-runs.ts';
@@ -424,20 +424,20 @@ describe('an exchange', () => {
 
 describe('the points of a performance', () => {
   it('are the quarters’ ends and the day itself', () => {
-    expect(quarterEndsUntil('2020-05-17', '2021-01-15')).toEqual([
+    expect(quarterEndsAndAsOf('2020-05-17', '2021-01-15')).toEqual([
       '2020-06-30',
       '2020-09-30',
       '2020-12-31',
       '2021-01-15',
     ]);
-    expect(quarterEndsUntil('2020-05-17', '2020-06-30')).toEqual(['2020-06-30']);
-    expect(quarterEndsUntil('2020-05-17', '2020-05-17')).toEqual(['2020-05-17']);
+    expect(quarterEndsAndAsOf('2020-05-17', '2020-06-30')).toEqual(['2020-06-30']);
+    expect(quarterEndsAndAsOf('2020-05-17', '2020-05-17')).toEqual(['2020-05-17']);
   });
 
   it('look at a holding only when it changed, and sum as if they looked each time', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(payments, mark), { maxLength: 3 }), (holdings) => {
-        const days = quarterEndsUntil('2016-01-01', '2026-01-01');
+        const days = quarterEndsAndAsOf('2016-01-01', '2026-01-01');
         let looks = 0;
         const histories = (isLazy: boolean) =>
           holdings.map(([paid, value]) => ({

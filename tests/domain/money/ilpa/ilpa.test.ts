@@ -20,7 +20,7 @@ import {
 import type { Payments } from '../../../../src/domain/money/returns/flows.ts';
 import { fuzzRuns } from '../../../support/property-runs.ts';
 
-const eve = '2026-06-30';
+const dayBefore = '2026-06-30';
 const allLines = ilpaSections.flatMap(({ lines }) => lines.map((key: IlpaLine) => key));
 
 const textOf = (column: IlpaColumn, key: IlpaLine) => {
@@ -142,7 +142,7 @@ describe('the lines of the reporting template', () => {
 
   it('add up from the opening to the closing of any book, with the payments of the period between', () => {
     const amount = fc.integer({ min: 1, max: 9_999_999 }).map((cents) => decimal(cents).div(100).toFixed(2));
-    const day = fc.constantFrom('2024-01-31', eve, '2026-07-01', '2026-09-30');
+    const day = fc.constantFrom('2024-01-31', dayBefore, '2026-07-01', '2026-09-30');
     const mark = fc.oneof(
       fc.constant<Mark>({ kind: 'cost' }),
       fc.constant<Mark>({ kind: 'writtenOff' }),
@@ -171,7 +171,7 @@ describe('the lines of the reporting template', () => {
     });
     fc.assert(
       fc.property(any, mark, mark, promise, promise, (paid, then, now, first, last) => {
-        const isEarly = ({ date }: { readonly date: string }) => date <= eve;
+        const isEarly = ({ date }: { readonly date: string }) => date <= dayBefore;
         const early = {
           lots: paid.lots.filter(isEarly),
           distributions: paid.distributions.filter(isEarly),
