@@ -13,8 +13,8 @@ import type { SessionSnapshot, SessionActor } from './session.machine.ts';
 import { accessLevel } from './tokens/token-rules.ts';
 
 /**
- * What is shown at the current address: its page, or what stands in its place. A private page is named only for a person
- * who may see it.
+ * What is shown at the current address: its page, or what stands in its place. A private page is named only for a
+ * person who may see it.
  */
 export type ShownPage =
   | { readonly kind: 'page'; readonly route: RouteName }

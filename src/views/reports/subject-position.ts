@@ -1,9 +1,9 @@
 import type { InvestorReport } from '../../api/reports/investor-reports.ts';
 import { isTotalLoss } from '../../domain/money/returns/flows.ts';
 import { formatMultiple, formatReturn, unknown } from '../kit/format/format.ts';
+import { describeIrr } from '../kit/format/irr.labels.ts';
 import type { Money } from '../kit/format/money.ts';
 import { basisLabels } from '../portfolio/figures/basis.ts';
-import { describeIrr } from '../portfolio/figures/irr.labels.ts';
 
 /** The position in the subject of a report, on its basis and named as in its files. */
 export function positionRows({ position, currency, basis = 'net' }: InvestorReport, money: Money) {

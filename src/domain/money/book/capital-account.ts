@@ -63,8 +63,8 @@ export function capitalAccount(holdings: readonly ReportAmounts[], basis: Basis)
 }
 
 /**
- * One column of a capital account statement, from the account at the end of the day before the period and at its own end,
- * in one currency. Exact: `beginning` and all others but `ending` add up to `ending`. A line is null when one of its
+ * One column of a capital account statement, from the account at the end of the day before the period and at its own
+ * end, in one currency. Exact: `beginning` and all others but `ending` add up to `ending`. A line is null when one of its
  * amounts is not known.
  */
 export const capitalColumn = (

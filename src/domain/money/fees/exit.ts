@@ -10,7 +10,8 @@ import {
   zero,
 } from '../amounts/decimal.ts';
 import { costOf, unitsFor } from '../commitments/commitment.ts';
-import { irrOf, irrText } from '../returns/irr.ts';
+import { returnOf } from '../returns/flows.ts';
+import type { Irr } from '../returns/irr.ts';
 import { annualFeeOn } from './annual-fee.ts';
 import { carryOf } from './carry.ts';
 
@@ -128,25 +129,19 @@ export const exitValuesOf = ({ postMoney }: Pick<ExitAssumptions, 'postMoney'>):
   exitMultiples.map((times) => decimal(postMoney).times(times).toFixed(0));
 
 /**
- * The yearly rate of return on today's wire and the annual fees, each paid at the end of its year, with the proceeds
- * after a number of years; a fraction, 0.1 is 10%. A total loss is -1, as in the portfolio; null where no rate follows.
+ * The return on today's wire and the annual fees, each paid at the end of its year, with the proceeds after a number of
+ * years. Where nothing comes back it is a total loss, as in the portfolio.
  * @param net the proceeds after carry
  */
-export function yearlyRate(
+export function exitReturn(
   { toWire, annualFee }: Pick<Investment, 'toWire' | 'annualFee'>,
   net: DecimalText,
   years: number,
   today: string,
-): DecimalText | null {
-  if (decimal(net).eq(0)) return '-1';
+): Irr {
   const fees = Array.from({ length: years }, (_, year) => ({
     date: addYears(today, year + 1),
     amount: `-${annualFee}`,
   }));
-  const rate = irrOf([
-    { date: today, amount: `-${toWire}` },
-    ...fees,
-    { date: addYears(today, years), amount: net },
-  ]);
-  return rate.kind === 'annual' ? irrText(rate) : null;
+  return returnOf([{ date: today, amount: `-${toWire}` }, ...fees], decimal(net), addYears(today, years));
 }

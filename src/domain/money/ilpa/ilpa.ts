@@ -120,8 +120,8 @@ const less = (amount: Amount): Amount => amount && zero.minus(amount);
 const change = (end: Amount, before: Amount): Amount => plus(end, less(before));
 
 /**
- * One column of the template, from the end of the day before its period and from its own end, in one currency. Signed so
- * that each sum is a plain addition.
+ * One column of the template, from the end of the day before its period and from its own end, in one currency. Signed
+ * so that each sum is a plain addition.
  */
 export function ilpaColumn(before: IlpaState, end: IlpaState): IlpaColumn {
   const moved = capitalColumn(before.account, end.account);

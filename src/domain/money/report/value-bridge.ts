@@ -10,7 +10,8 @@ import {
 import type { RecordedReportHolding, ReportBook } from './report-book.ts';
 
 /**
- * One step from paid-in to value, in the currency of the report. `amount` is what the step adds; a total starts at zero.
+ * One step from paid-in to value, in the currency of the report. `amount` is what the step adds; a total starts at
+ * zero.
  */
 export type ValueStep = {
   readonly key: 'paidIn' | 'fees' | 'realised' | 'unrealised' | 'gain' | 'distributions' | 'fairValue';
@@ -104,8 +105,8 @@ function netSteps(report: BridgedReport): readonly ValueStep[] | null {
 /**
  * From paid-in to the current value. Net: paid-in − fees + realised gain + unrealised gain − distributions = net fair
  * value, where the gains are before fees; fees stay within the gains where a holding does not state its cost. Gross:
- * invested + gain − gross proceeds = gross fair value. Null when a step is not known, or when the report's own figures do
- * not add up: such a bridge is not drawn.
+ * invested + gain − gross proceeds = gross fair value. Null when a step is not known, or when the report's own figures
+ * do not add up: such a bridge is not drawn.
  */
 export function valueStepsOf(report: BridgedReport): readonly ValueStep[] | null {
   const steps = report.basis === 'net' ? netSteps(report) : grossSteps(report.summary);

@@ -169,8 +169,8 @@ const isLost = (flows: DayAmounts, value: Decimal): boolean =>
     : flows.amounts.every((amount) => amount.lt(0)));
 
 /**
- * Whether everything that was paid in is lost: nothing was received and nothing is left. `returnOfDays` gives no rate for
- * it. All three are sums since the first payment, in one currency and not negative.
+ * Whether everything that was paid in is lost: nothing was received and nothing is left. `returnOfDays` gives no rate
+ * for it. All three are sums since the first payment, in one currency and not negative.
  */
 export function isTotalLoss(paidIn: DecimalText, received: DecimalText, left: DecimalText): boolean {
   const amounts = [decimal(paidIn).neg(), decimal(received)].filter((amount) => !amount.eq(0));

@@ -4,10 +4,10 @@ import type { ReportTotals } from '../../../domain/money/report/report-totals.ts
 import { irrText } from '../../../domain/money/returns/irr.ts';
 import type { portfolioOrders } from '../../../machines/portfolio/portfolio.search.ts';
 import { formatCount, formatMultiple } from '../../kit/format/format.ts';
+import { describeIrr } from '../../kit/format/irr.labels.ts';
 import type { Money } from '../../kit/format/money.ts';
 import type { DataColumn } from '../../ui/table/data-column.ts';
 import { basisLabels } from '../figures/basis.ts';
-import { describeIrr } from '../figures/irr.labels.ts';
 import { Noted, SumCell } from '../holdings/figure-cells.tsx';
 import type { HoldingGroup } from './groups.ts';
 

@@ -2,7 +2,8 @@ import type { Holding, Portfolio } from '../../../api/portfolio/portfolio.ts';
 import { irrOfRow } from '../../../domain/money/report/report-totals.ts';
 import { irrText } from '../../../domain/money/returns/irr.ts';
 import { formatPercent } from '../../kit/format/format.ts';
-import { describeIrr, describeReturn } from '../figures/irr.labels.ts';
+import { describeIrr } from '../../kit/format/irr.labels.ts';
+import { describeReturn } from '../figures/irr.labels.ts';
 import { Noted } from './figure-cells.tsx';
 import { figure, type HoldingColumn, type HoldingSum } from './holding-column-kinds.ts';
 

@@ -15,8 +15,8 @@ import { irrOfFlows, irrOfHoldings } from '../../../domain/money/report/report-t
 import { type Irr, irrText } from '../../../domain/money/returns/irr.ts';
 import type { ProofFigure } from '../../../machines/portfolio/portfolio.search.ts';
 import { formatMultiple, formatPercent, formatRate } from '../../kit/format/format.ts';
+import { describeIrr } from '../../kit/format/irr.labels.ts';
 import type { Money } from '../../kit/format/money.ts';
-import { describeIrr } from '../figures/irr.labels.ts';
 import { formulas, proofNames, proofRounding } from './proof.labels.ts';
 import type { Subject } from './subject.ts';
 

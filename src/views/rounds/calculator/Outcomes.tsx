@@ -3,11 +3,12 @@ import {
   breakEvenValue,
   type ExitAssumptions,
   exitOutcome,
+  exitReturn,
   exitValuesOf,
   investmentOf,
-  yearlyRate,
 } from '../../../domain/money/fees/exit.ts';
 import { formatMultiple, formatOwnership, formatPercent } from '../../kit/format/format.ts';
+import { describeIrr } from '../../kit/format/irr.labels.ts';
 import { useMoney } from '../../kit/format/money.ts';
 
 type OutcomesProps = { readonly given: ExitAssumptions; readonly currency: string; readonly today: string };
@@ -62,6 +63,7 @@ export function Outcomes({ given, currency, today }: OutcomesProps) {
         <tbody>
           {exitValuesOf(given).map((value) => {
             const { net, carry, multiple } = exitOutcome(given, value);
+            const { figure, note } = describeIrr(exitReturn(investment, net, given.years, today));
             return (
               <tr key={value} className="border-b border-line">
                 <th scope="row" className="py-2 text-start font-normal text-ink">
@@ -73,7 +75,8 @@ export function Outcomes({ given, currency, today }: OutcomesProps) {
                 </td>
                 <td className="py-2 text-end text-ink">{formatMultiple(multiple)}</td>
                 <td className="py-2 text-end text-ink">
-                  {formatPercent(yearlyRate(investment, net, given.years, today))}
+                  {figure}
+                  {note && <span className="block text-sm text-ink-muted">{note}</span>}
                 </td>
               </tr>
             );

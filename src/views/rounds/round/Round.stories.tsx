@@ -157,6 +157,7 @@ export const AmountThatIsNone = meta.story({
   ...Open.input,
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Zero (total loss)')).toBeVisible();
+    await expect(canvas.getByRole('cell', { name: '−100.0% total loss' })).toBeVisible();
     await userEvent.clear(canvas.getByLabelText('Amount'));
     await userEvent.type(canvas.getByLabelText('Amount'), '1e5');
     await expect(canvas.queryByText('Zero (total loss)')).toBeNull();

@@ -5,10 +5,11 @@ import {
   type ExitAssumptions,
   breakEvenValue,
   exitOutcome,
+  exitReturn,
   exitValuesOf,
   investmentOf,
-  yearlyRate,
 } from '../../../../src/domain/money/fees/exit.ts';
+import { irrText } from '../../../../src/domain/money/returns/irr.ts';
 import { fuzzRuns } from '../../../support/property-runs.ts';
 
 const given: ExitAssumptions = {
@@ -94,22 +95,25 @@ describe('breaking even', () => {
   });
 });
 
-describe('the yearly rate of an exit', () => {
+describe('the return of an exit', () => {
   const investment = { toWire: '10000.00', annualFee: '0.00' };
+  const rateOf = (...given: Parameters<typeof exitReturn>) => Number(irrText(exitReturn(...given)));
   it('depends on the years until then', () => {
-    expect(Number(yearlyRate(investment, '20000.00', 5, '2026-11-22'))).toBeCloseTo(0.1486, 3);
-    expect(Number(yearlyRate(investment, '20000.00', 10, '2026-11-22'))).toBeCloseTo(0.0717, 3);
-    expect(Number(yearlyRate(investment, '5000.00', 5, '2026-11-22'))).toBeLessThan(0);
+    expect(rateOf(investment, '20000.00', 5, '2026-11-22')).toBeCloseTo(0.1486, 3);
+    expect(rateOf(investment, '20000.00', 10, '2026-11-22')).toBeCloseTo(0.0717, 3);
+    expect(rateOf(investment, '5000.00', 5, '2026-11-22')).toBeLessThan(0);
   });
   it('is after an annual fee at the end of each year', () => {
     const dear = { ...investment, annualFee: '100.00' };
     // 10,000 = 11,000 / 1.09 - 100 / 1.09
-    expect(Number(yearlyRate(dear, '11000.00', 1, '2026-11-22'))).toBeCloseTo(0.09, 6);
+    expect(rateOf(dear, '11000.00', 1, '2026-11-22')).toBeCloseTo(0.09, 6);
     // 10,000 x 1.08² + 100 x 1.08 + 100 = 11,872
-    expect(Number(yearlyRate(dear, '11872.00', 2, '2025-03-01'))).toBeCloseTo(0.08, 6);
+    expect(rateOf(dear, '11872.00', 2, '2025-03-01')).toBeCloseTo(0.08, 6);
   });
   it('is a total loss where nothing comes back', () => {
-    expect(yearlyRate(investment, '0.00', 5, '2026-11-22')).toBe('-1');
+    const lost = { kind: 'unavailable', reason: 'total_loss' };
+    expect(exitReturn(investment, '0.00', 5, '2026-11-22')).toEqual(lost);
+    expect(exitReturn({ ...investment, annualFee: '100.00' }, '0.00', 5, '2026-11-22')).toEqual(lost);
   });
 });
 
