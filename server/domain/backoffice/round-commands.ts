@@ -1,8 +1,8 @@
-import { and, asc, eq, inArray, notInArray, or } from 'drizzle-orm';
+import { and, asc, eq, inArray, or } from 'drizzle-orm';
 import * as z from 'zod';
 import { isUnsigned } from '../../../src/domain/documents/envelope.ts';
 import { decimal } from '../../../src/domain/money/amounts/decimal.ts';
-import { endedStatuses } from '../../../src/domain/rounds/commitment.ts';
+import { openStatuses } from '../../../src/domain/rounds/commitment.ts';
 import { idPattern } from '../../../src/domain/texts/text-patterns.ts';
 import { applications, rounds } from '../../database/schema/schema-club.ts';
 import { investors } from '../../database/schema/schema.ts';
@@ -134,7 +134,7 @@ export const stepOutcome = async (
 async function list(host: Host, { round: roundName }: Input<'applications'>): Promise<string> {
   const ofRound =
     roundName === undefined ? undefined : eq(applications.round_id, await loadRoundId(host, roundName));
-  return applicationText(host, and(ofRound, notInArray(applications.status, [...endedStatuses])));
+  return applicationText(host, and(ofRound, inArray(applications.status, [...openStatuses])));
 }
 
 async function allocate(

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
-import { endedStatuses } from '../../../src/domain/rounds/commitment.ts';
+import { openStatuses } from '../../../src/domain/rounds/commitment.ts';
 import type { Investor } from '../../database/schema/schema.ts';
 import type { Host } from '../../host.ts';
 import { isHoldingOpenSql, isRequestOpenSql, listOf, queryRows, shareLeftSql } from '../core/sql.ts';
@@ -30,7 +30,7 @@ export async function openBusinessOf(
     sql`select
       (select count(*) from holdings h where h.investor_id = ${id}
         and ${isHoldingOpenSql(sql`(${shareLeftSql(latestMethod, soldShare)})`)})::text as open_holdings,
-      (select count(*) from applications a where a.investor_id = ${id} and a.status not in ${listOf(endedStatuses)})::text
+      (select count(*) from applications a where a.investor_id = ${id} and a.status in ${listOf(openStatuses)})::text
         as open_applications,
       (select count(*) from market_requests r
         where ${id} in (r.seller_id, r.buyer_id) and ${isRequestOpenSql(sql`r.status`)})::text as open_requests,

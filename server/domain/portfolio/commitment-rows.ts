@@ -2,7 +2,12 @@ import { sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { type Decimal, decimal, roundMoney, zero } from '../../../src/domain/money/amounts/decimal.ts';
 import { entryFeeOn } from '../../../src/domain/money/commitments/commitment.ts';
-import { applicationStatuses, promisedStatuses, wasPromised } from '../../../src/domain/rounds/commitment.ts';
+import {
+  applicationStatuses,
+  countsInRound,
+  promisedStatuses,
+  wasPromised,
+} from '../../../src/domain/rounds/commitment.ts';
 import type { Queries } from '../../database/database.ts';
 import { allConditions, equalsIfGiven, listOf, queryRows } from '../core/sql.ts';
 import type { BookFilter } from './holding-records.ts';
@@ -34,7 +39,7 @@ const rowSchema = z.object({
 });
 
 /** Statuses of an amount that was promised: the promise is open, was invested, or has ended. */
-const promisedOnce = [...promisedStatuses, 'completed'];
+const promisedOnce = applicationStatuses.filter(countsInRound);
 const everPromised = applicationStatuses.filter(wasPromised);
 
 type Fee = {

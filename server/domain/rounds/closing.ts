@@ -1,7 +1,7 @@
-import { and, asc, eq, notInArray } from 'drizzle-orm';
+import { and, asc, eq, inArray } from 'drizzle-orm';
 import { dayOf } from '../../../src/domain/days/days.ts';
 import { decimal, moneyText } from '../../../src/domain/money/amounts/decimal.ts';
-import { amountDue, committedAmount, endedStatuses } from '../../../src/domain/rounds/commitment.ts';
+import { amountDue, committedAmount, openStatuses } from '../../../src/domain/rounds/commitment.ts';
 import { hasRoundEnded } from '../../../src/domain/rounds/round-status.ts';
 import { applications, holdings, lots, rounds, series } from '../../database/schema/schema-club.ts';
 import type { Host } from '../../host.ts';
@@ -21,7 +21,7 @@ const openApplications = (host: Host, roundId: number) =>
   host.database.queries
     .select()
     .from(applications)
-    .where(and(eq(applications.round_id, roundId), notInArray(applications.status, [...endedStatuses])))
+    .where(and(eq(applications.round_id, roundId), inArray(applications.status, [...openStatuses])))
     .orderBy(asc(applications.id))
     .for('update');
 

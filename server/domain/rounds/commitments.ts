@@ -1,11 +1,11 @@
-import { and, desc, eq, notInArray } from 'drizzle-orm';
+import { and, desc, eq, inArray } from 'drizzle-orm';
 import * as z from 'zod';
 import { dayOf } from '../../../src/domain/days/days.ts';
 import { isSigned } from '../../../src/domain/documents/envelope.ts';
 import { decimal } from '../../../src/domain/money/amounts/decimal.ts';
 import { fitsAllocation } from '../../../src/domain/money/commitments/commitment.ts';
 import { applicationCycle } from '../../../src/domain/rounds/commitment-cycle.ts';
-import { endedStatuses } from '../../../src/domain/rounds/commitment.ts';
+import { openStatuses } from '../../../src/domain/rounds/commitment.ts';
 import { mayWithdraw } from '../../../src/domain/rounds/withdrawal.ts';
 import { applications } from '../../database/schema/schema-club.ts';
 import { envelopes, roundInterests } from '../../database/schema/schema-rounds.ts';
@@ -55,7 +55,7 @@ async function openApplication(host: Host, investorId: number, roundId: number) 
       and(
         eq(applications.investor_id, investorId),
         eq(applications.round_id, roundId),
-        notInArray(applications.status, [...endedStatuses]),
+        inArray(applications.status, [...openStatuses]),
       ),
     )
     .for('update');

@@ -50,6 +50,11 @@ export const endedStatuses: readonly ApplicationStatus[] = applicationStatuses.f
   (status) => facts[status].hasEnded,
 );
 
+/** Something can still follow: a draft too. */
+export const openStatuses: readonly ApplicationStatus[] = applicationStatuses.filter(
+  (status) => !facts[status].hasEnded,
+);
+
 /** Of another host's status; an unknown one is neither. */
 const factsOf = (status: string): StatusFacts | null => (isStatus(status) ? facts[status] : null);
 
@@ -77,6 +82,9 @@ export const wasPromised = (status: string): boolean => status !== 'draft' && st
 export const isPromised = (status: string): boolean => !hasEnded(status) && wasPromised(status);
 
 export const promisedStatuses: readonly ApplicationStatus[] = applicationStatuses.filter(isPromised);
+
+/** What counts in the figures of a round: promised or invested. A place on the waiting list is summed apart. */
+export const countsInRound = (status: string): boolean => isPromised(status) || status === 'completed';
 
 /** Each of them has to be confirmed separately. */
 export const acknowledgements = ['risk', 'illiquidity', 'loss', 'fees'] as const;

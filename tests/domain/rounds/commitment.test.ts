@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   acknowledgements,
   applicationStatuses,
+  countsInRound,
   endedStatuses,
   hasEnded,
   investorObstacle,
@@ -10,6 +11,7 @@ import {
   isPromised,
   wasPromised,
   isUnderWay,
+  openStatuses,
   refundOn,
 } from '../../../src/domain/rounds/commitment.ts';
 import { hasRoundEnded, isRoundOver, roundObstacle } from '../../../src/domain/rounds/round-status.ts';
@@ -58,9 +60,17 @@ describe('the status of a commitment', () => {
     expect(isPromised('closing')).toBe(true);
     expect(applicationStatuses.filter((status) => !wasPromised(status))).toEqual(['draft', 'waitlisted']);
   });
+  it('counts in the figures of its round while it is a promise, and once it is invested', () => {
+    expect(applicationStatuses.filter(countsInRound)).toEqual([
+      ...applicationStatuses.filter(isPromised),
+      'completed',
+    ]);
+    expect(countsInRound('closing')).toBe(true);
+  });
   it('is one of sixteen, six of which are the end', () => {
     expect(applicationStatuses).toHaveLength(16);
     expect(endedStatuses).toEqual(ended);
+    expect([...endedStatuses, ...openStatuses].toSorted()).toEqual(applicationStatuses.toSorted());
   });
   it.each(['closing', 'toString', ''])('%j is none that is stored', (status) => {
     expect([hasEnded(status), isBeforeSigning(status), isUnderWay(status)]).toEqual([false, false, false]);
