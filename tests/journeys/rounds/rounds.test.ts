@@ -143,9 +143,11 @@ describe('rounds', () => {
     await compared.waitFor();
     // On a phone both share its width: neither is behind a scroll to the side.
     await page.setViewportSize({ width: 390, height: 844 });
-    const table = page.getByRole('region', { name: 'Rounds compared' });
+    const table = page.getByRole('table', { name: 'Rounds compared' });
     await expect
-      .poll(() => table.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth))
+      .poll(() =>
+        table.evaluate(({ parentElement: box }) => (box ? box.scrollWidth - box.clientWidth : null)),
+      )
       .toBe(0);
     const [one, other] = await table.getByRole('link').all();
     const edges = [(await one?.boundingBox())?.x, (await other?.boundingBox())?.x];

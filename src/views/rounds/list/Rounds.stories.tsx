@@ -1,4 +1,4 @@
-import { expect, screen } from 'storybook/test';
+import { expect, screen, within } from 'storybook/test';
 import { done, elapsed, failed, frozenAt } from '#storybook/frozen-at.ts';
 import { atPage, nobody, pageInput } from '#storybook/in-session.tsx';
 import preview from '#storybook/preview.tsx';
@@ -112,12 +112,24 @@ export const Compared = meta.story({
     const panel = await screen.findByRole('dialog');
     await expect(panel.textContent).toContain('Pro rata right');
     await expect(panel.textContent).toContain('My positionAction: signBeing signedAction: sign');
+    const table = within(within(panel).getByRole('table', { name: 'Rounds compared' }));
+    await expect(table.getAllByRole('columnheader')).toHaveLength(4);
+    const [, ...rows] = table.getAllByRole('row');
+    for (const row of rows) {
+      await expect(within(row).getAllByRole('rowheader')).toHaveLength(1);
+      await expect(within(row).getAllByRole('cell')).toHaveLength(3);
+    }
+    await expect(panel.querySelectorAll('[tabindex="0"]')).toHaveLength(0);
+    const scrolling = [...panel.querySelectorAll('*')].filter((box) => box.scrollWidth > box.clientWidth + 1);
+    await expect(scrolling.filter((box) => getComputedStyle(box).overflowX !== 'hidden')).toEqual([]);
   },
 });
 
 const phone = { viewport: { value: 'phone378' } } as const;
 const dark = { theme: 'dark' } as const;
 export const CardsInTheDark = meta.story({ ...Cards.input, globals: dark });
+/** Named above its values, a fact is the header of its row all the same. */
+export const ComparedOnAPhone = meta.story({ ...Compared.input, globals: phone });
 export const CardsOnAPhone = meta.story({ ...Cards.input, globals: phone });
 export const TableOnAPhone = meta.story({ ...Table.input, globals: phone });
 export const CardsRightToLeft = meta.story({ ...Cards.input, globals: { direction: 'rtl' } });
