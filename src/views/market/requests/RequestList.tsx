@@ -55,10 +55,7 @@ export function RequestList({ actor }: { actor: RequestsActor }) {
       {(pages, foot) => (
         <>
           <ul aria-label="My requests" className="grid gap-4">
-            {namedFirst(
-              pages.flatMap(({ results }) => results),
-              view.request,
-            ).map((entry) => (
+            {namedFirst(pages, view.request).map((entry) => (
               <RequestCard
                 key={entry.id}
                 actor={actor}
