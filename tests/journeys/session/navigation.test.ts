@@ -3,6 +3,8 @@ import { expectAccessible } from '../../support/browser/accessible.ts';
 import { setStage, type Stage } from '../../support/browser/stage.ts';
 
 const member = 'member@clubfolio.example';
+/** Of a member, who also searches lists. */
+const paletteName = 'Search holdings, rounds or news, or go to a page';
 
 describe('navigation', () => {
   let stage: Stage;
@@ -89,7 +91,7 @@ describe('navigation', () => {
     await page.keyboard.press('Escape');
     await list.waitFor({ state: 'detached' });
     await page.keyboard.press('Control+k');
-    await page.getByRole('combobox', { name: 'Search pages and commands' }).fill('shortcuts');
+    await page.getByRole('combobox', { name: paletteName }).fill('shortcuts');
     await page.keyboard.press('Enter');
     await list.waitFor();
     await context.close();
@@ -147,7 +149,7 @@ describe('navigation', () => {
       'Active rounds',
       'News',
     ]);
-    await page.getByRole('combobox', { name: 'Search pages and commands' }).fill('news');
+    await page.getByRole('combobox', { name: paletteName }).fill('news');
     await page.keyboard.press('Enter');
     await page.waitForURL('**/news');
     await context.close();
@@ -161,7 +163,7 @@ describe('navigation', () => {
     const { page, context } = await stage.openAs(member, '/onboarding/security');
     await page.getByRole('heading', { name: 'Security', level: 1 }).waitFor();
     await page.keyboard.press('Control+k');
-    await page.getByRole('combobox', { name: 'Search pages and commands' }).fill(' harrow ');
+    await page.getByRole('combobox', { name: paletteName }).fill(' harrow ');
     await page.getByRole('option', { name: `Search ${list} for “harrow”` }).click();
     await page.waitForURL(`**${address}`);
     await page.locator('main').getByText(found).locator('visible=true').first().waitFor();
@@ -172,7 +174,7 @@ describe('navigation', () => {
     const { page, context } = await stage.openAs('new@clubfolio.example', '/onboarding');
     await page.getByRole('heading', { level: 1 }).waitFor();
     await page.keyboard.press('Control+k');
-    await page.getByRole('combobox', { name: 'Search pages and commands' }).fill('harrow');
+    await page.getByRole('combobox', { name: 'Go to a page or run a command' }).fill('harrow');
     await page.getByText('No matches. Try another word.').waitFor();
     await context.close();
   });

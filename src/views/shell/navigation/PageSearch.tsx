@@ -21,8 +21,11 @@ const searchable = [
   { id: 'search-news', name: 'news', address: (search: string) => href('news', { search }) },
 ] as const;
 
-const searchesFor = (text: string) =>
-  searchable.map(({ id, name }) => ({ id, label: `Search ${name} for “${text}”`, group: 'Search' }));
+const searches = {
+  what: 'holdings, rounds or news',
+  offers: (text: string) =>
+    searchable.map(({ id, name }) => ({ id, label: `Search ${name} for “${text}”`, group: 'Search' })),
+};
 
 type PageSearchProps = { readonly onClose: () => void; readonly onShortcuts: () => void };
 
@@ -44,6 +47,11 @@ export function PageSearch({ onClose, onShortcuts }: PageSearchProps) {
     // A member is past the onboarding.
     .toSorted(([, a], [, b]) => (isMember ? Number(isOnboarding(a.path)) - Number(isOnboarding(b.path)) : 0))
     .map(([id, { title }]) => ({ id, label: title, group: 'Page' }));
+  const onSearch = (id: string, text: string) => {
+    onClose();
+    const search = searchable.find((one) => one.id === id);
+    if (search) navigate(search.address(text));
+  };
   return (
     <CommandPalette
       open
@@ -53,12 +61,10 @@ export function PageSearch({ onClose, onShortcuts }: PageSearchProps) {
         { id: shortcuts, label: 'Keyboard shortcuts', group: 'Command' },
       ]}
       onClose={onClose}
-      {...(isMember && { searches: searchesFor })}
-      onChoose={(id, text) => {
+      {...(isMember && { searches: { ...searches, onSearch } })}
+      onChoose={(id) => {
         onClose();
-        const search = searchable.find((one) => one.id === id);
-        if (search) navigate(search.address(text));
-        else if (isRouteName(id)) navigate(href(id));
+        if (isRouteName(id)) navigate(href(id));
         else if (id === shortcuts) onShortcuts();
         else toggleAmounts(session);
       }}

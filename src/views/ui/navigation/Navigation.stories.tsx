@@ -14,6 +14,7 @@ import { ThemeSwitch, type ThemeChoice } from './ThemeSwitch.tsx';
 const meta = preview.meta({ title: 'UI/Navigation', parameters: partsOf('UI/Navigation') });
 const turned = fn();
 const chosen = fn();
+const searched = fn();
 const closed = fn();
 
 function Sample() {
@@ -136,11 +137,11 @@ export const PaletteOnAPhone = meta.story({ globals: { viewport: { value: 'phone
 export const PaletteByKeyboard = meta.story({
   render: palette,
   play: async () => {
-    const box = await screen.findByRole('combobox', { name: 'Search pages and commands' });
+    const box = await screen.findByRole('combobox', { name: 'Go to a page or run a command' });
     await expect(box).toHaveFocus();
     await userEvent.keyboard('cy{Backspace}{Backspace}');
     await userEvent.keyboard('{ArrowDown}{Enter}');
-    await expect(chosen).toHaveBeenCalledWith('rounds', '');
+    await expect(chosen).toHaveBeenCalledWith('rounds');
     await expect(closed).toHaveBeenCalled();
   },
 });
@@ -149,16 +150,30 @@ export const PaletteThatSearches = meta.story({
     <CommandPalette
       open
       items={items}
-      searches={(text) => [{ id: 'search', label: `Search rounds for “${text}”`, group: 'Search' }]}
+      searches={{
+        what: 'rounds',
+        offers: (text) => [{ id: 'search', label: `Search rounds for “${text}”`, group: 'Search' }],
+        onSearch: searched,
+      }}
       onChoose={chosen}
       onClose={closed}
     />
   ),
   play: async () => {
-    await userEvent.type(await screen.findByRole('combobox'), ' zebra ');
+    const box = await screen.findByRole('combobox', { name: 'Search rounds, or go to a page' });
+    const status = screen.getByRole('status');
+    await expect(status).toHaveTextContent(/^4 results\.$/);
+    await userEvent.type(box, 'deposit');
+    // What is offered is no result.
+    await expect(status).toHaveTextContent(/^1 result\. Search rounds for “deposit”\.$/);
+    await userEvent.clear(box);
+    await userEvent.type(box, ' zebra ');
+    await expect(status).toHaveTextContent(/^No pages found\. Search rounds for “zebra”\.$/);
     await expect(screen.getByRole('option')).toHaveTextContent('Search rounds for “zebra”');
+    chosen.mockClear();
     await userEvent.keyboard('{Enter}');
-    await expect(chosen).toHaveBeenCalledWith('search', 'zebra');
+    await expect(searched).toHaveBeenCalledWith('search', 'zebra');
+    await expect(chosen).not.toHaveBeenCalled();
   },
 });
 export const PaletteWithoutMatch = meta.story({

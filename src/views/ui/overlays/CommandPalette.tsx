@@ -3,17 +3,17 @@ import { useId, useRef, useState, type KeyboardEvent } from 'react';
 import { createPortal } from 'react-dom';
 import { Search } from '../navigation/icons.ts';
 import { matchCommands, type Command } from './match-commands.ts';
+import { paletteHint, resultsText, type TextSearches } from './text-searches.ts';
 import { useModal } from './use-modal.ts';
 
-const maxLength = 100;
+/** What the searches of lists take. */
+const maxLength = 200;
 
 export interface CommandPaletteProps {
   open: boolean;
   items: readonly Command[];
-  /** What a typed text, never empty, can be searched in; offered below the items that it matches. */
-  searches?: (text: string) => readonly Command[];
-  /** The text is what was typed, for a search. */
-  onChoose: (id: string, text: string) => void;
+  searches?: TextSearches;
+  onChoose: (id: string) => void;
   onClose: () => void;
 }
 
@@ -28,13 +28,17 @@ function Palette({ items, searches, onChoose, onClose }: Omit<CommandPaletteProp
   const [query, setQuery] = useState('');
   const [at, setAt] = useState(0);
   useModal(panel, true, onClose);
+  const hint = paletteHint(searches);
   const text = query.trim();
-  const found = [...matchCommands(items, query), ...((text && searches?.(text)) || [])];
+  const matches = matchCommands(items, query);
+  const offers = (text && searches?.offers(text)) || [];
+  const found = [...matches, ...offers];
   const active = found[Math.min(at, found.length - 1)];
   const choose = (item: Command | undefined) => {
     if (!item) return;
     onClose();
-    onChoose(item.id, text);
+    if (offers.includes(item)) searches?.onSearch(item.id, text);
+    else onChoose(item.id);
   };
   const move = (to: number) => {
     const next = (to + found.length) % Math.max(found.length, 1);
@@ -65,12 +69,12 @@ function Palette({ items, searches, onChoose, onClose }: Omit<CommandPaletteProp
           <input
             data-first-focus=""
             role="combobox"
-            aria-label="Search pages and commands"
+            aria-label={hint}
             aria-expanded={true}
             aria-controls={`${id}list`}
             aria-autocomplete="list"
             aria-activedescendant={active ? `${id}${active.id}` : undefined}
-            placeholder={searches ? 'Search, or go to a page' : 'Go to a page or run a command'}
+            placeholder={hint}
             maxLength={maxLength}
             value={query}
             onChange={(event) => {
@@ -104,7 +108,7 @@ function Palette({ items, searches, onChoose, onClose }: Omit<CommandPaletteProp
           ))}
         </div>
         <p role="status" className={found.length ? 'sr-only' : 'px-5 pb-5 text-base text-ink-muted'}>
-          {found.length ? `${found.length} results` : 'No matches. Try another word.'}
+          {resultsText(matches.length, offers.length > 0 ? searches : undefined, text)}
         </p>
       </div>
     </div>
