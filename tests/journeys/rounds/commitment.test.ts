@@ -55,6 +55,9 @@ describe('a commitment', () => {
     expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([]);
     await page.getByRole('button', { name: 'Finish later' }).click();
     await panelOf(page).getByText('You haven’t signed the agreement yet').waitFor();
+    // Nothing had the focus on the way back: the page begins with its heading.
+    const heading = page.getByRole('heading', { level: 1, name: title });
+    await expect.poll(() => heading.evaluate((element) => document.activeElement === element)).toBe(true);
     expect(new URL(page.url()).search).toBe(`?round=${round}`);
     await panelOf(page).getByRole('button', { name: 'Sign the agreement' }).click();
     await page.getByRole('button', { name: 'Sign', exact: true }).click();

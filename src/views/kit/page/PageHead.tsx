@@ -12,12 +12,12 @@ type PageHeadProps = {
   readonly asOf?: string;
   readonly actions?: ReactNode;
   /** The person returns from a page outside of the application, so that the heading takes the focus on the first page too. */
-  readonly isReturn?: boolean;
+  readonly focusesFirst?: boolean;
 };
 
 /** The page's only first-level heading. It takes the focus after a navigation. */
-export function PageHead({ title, tab = title, subtitle, asOf, actions, isReturn }: PageHeadProps) {
-  const heading = useHeadingFocus(isReturn);
+export function PageHead({ title, tab = title, subtitle, asOf, actions, focusesFirst }: PageHeadProps) {
+  const heading = useHeadingFocus(focusesFirst);
   return (
     <header className="mb-8 flex flex-wrap items-end gap-x-6 gap-y-2 sm:grid sm:grid-cols-[minmax(0,1fr)_auto_auto] sm:gap-x-3 sm:gap-y-1">
       <title>{`${tab} · ${brand.name}`}</title>

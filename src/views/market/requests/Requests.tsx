@@ -47,7 +47,7 @@ export function Requests({ actor }: { actor: RequestsActor }) {
       <PageHead
         title={routes.requests.title}
         subtitle={requestsSubtitle}
-        isReturn={returned !== null}
+        focusesFirst={returned !== null}
         actions={
           <>
             <Link href={routes.market.path} asChild>

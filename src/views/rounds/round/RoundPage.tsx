@@ -41,6 +41,7 @@ export function RoundPage({ actor }: { actor: RoundActor }) {
   const body = <RoundBody actor={actor} preparedFor={profile === null ? '' : displayName(profile)} />;
   return (
     <>
+      {/* The heading of the round replaces the one without its name and takes the focus, also back from signing. */}
       <PageHead
         key={round?.id ?? 0}
         title={round ? roundTitle(round) : 'Round'}
