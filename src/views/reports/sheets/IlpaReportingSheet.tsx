@@ -71,11 +71,12 @@ function IlpaReportingSheet({ report }: { report: IlpaReporting }) {
                   group: hasVehicle ? ilpaScopeName(column) : undefined,
                   head: statementPeriods[column.key],
                   isFigure: true,
+                  hasParentheses: true,
                   cell: (line: Line) =>
                     line.is_recorded ? (
                       <StatementAmount text={money.amount(line.amounts[index] ?? null, currency)} />
                     ) : (
-                      'Not recorded'
+                      <StatementAmount text="Not recorded" />
                     ),
                 })),
               ]}

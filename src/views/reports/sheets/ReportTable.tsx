@@ -1,14 +1,12 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { CellLabel } from '../builder/CellLabel.tsx';
-import { ColumnGroups, type Grouped, GroupLabel, groupLook, unbroken } from './ReportTableGroups.tsx';
+import { cellLook, ColumnGroups, type FigureColumn, GroupLabel, unbroken } from './ReportTableGroups.tsx';
 
-export type ReportColumn<Row> = Grouped & {
+export type ReportColumn<Row> = FigureColumn & {
   readonly head: string;
   readonly cell: (row: Row) => ReactNode;
   readonly foot?: ReactNode;
-  /** Figures are right-aligned. */
-  readonly isFigure?: boolean;
 };
 
 export interface ReportTableProps<Row> {
@@ -28,14 +26,7 @@ export function ReportTable<Row>({ label, columns, rows, keyOf, isStrong }: Repo
   const hasFoot = columns.some(({ foot }) => foot !== undefined);
   const isWide = columns.length > 3;
   const rowLook = isWide && 'max-sm:not-print:block max-sm:not-print:py-2';
-  const side = (column: ReportColumn<Row>, index: number) =>
-    clsx(
-      'py-1.5 align-top',
-      groupLook(columns, index),
-      isWide &&
-        'max-sm:not-print:flex max-sm:not-print:justify-between max-sm:not-print:gap-4 max-sm:not-print:px-0 max-sm:not-print:py-0.5',
-      index === 0 ? 'pe-3 text-start' : column.isFigure ? 'ps-3 text-end' : 'px-3 text-start',
-    );
+  const sideOf = (index: number) => clsx(cellLook(columns, index, isWide));
   return (
     <div
       role="region"
@@ -52,12 +43,12 @@ export function ReportTable<Row>({ label, columns, rows, keyOf, isStrong }: Repo
           <ColumnGroups columns={columns} />
           <tr className="border-b border-line-strong">
             {columns.map((column, index) => (
-              <th
-                key={column.id}
-                scope="col"
-                className={clsx(side(column, index), 'font-semibold text-ink-muted')}
-              >
-                {column.head}
+              <th key={column.id} scope="col" className={clsx(sideOf(index), 'font-semibold text-ink-muted')}>
+                {column.hasParentheses ? (
+                  <span className="inline-block pe-[0.3em]">{column.head}</span>
+                ) : (
+                  column.head
+                )}
               </th>
             ))}
           </tr>
@@ -74,7 +65,7 @@ export function ReportTable<Row>({ label, columns, rows, keyOf, isStrong }: Repo
                     key={column.id}
                     scope="row"
                     className={clsx(
-                      side(column, index),
+                      sideOf(index),
                       !isStrong?.(row) && 'font-normal',
                       isWide && 'max-sm:not-print:font-semibold',
                     )}
@@ -82,10 +73,7 @@ export function ReportTable<Row>({ label, columns, rows, keyOf, isStrong }: Repo
                     {unbroken(column.cell(row))}
                   </th>
                 ) : (
-                  <td
-                    key={column.id}
-                    className={clsx(side(column, index), column.isFigure && 'whitespace-nowrap')}
-                  >
+                  <td key={column.id} className={clsx(sideOf(index), column.isFigure && 'whitespace-nowrap')}>
                     <GroupLabel columns={columns} index={index} />
                     {isWide && <CellLabel>{column.head}</CellLabel>}
                     {unbroken(column.cell(row))}
@@ -102,7 +90,7 @@ export function ReportTable<Row>({ label, columns, rows, keyOf, isStrong }: Repo
                 <td
                   key={column.id}
                   className={clsx(
-                    side(column, index),
+                    sideOf(index),
                     isWide && column.foot === undefined && 'max-sm:not-print:hidden',
                   )}
                 >

@@ -1,8 +1,14 @@
 import type { ReactNode } from 'react';
-export type Grouped = {
+type Grouped = {
   readonly id: string;
   /** Named above the headings of neighbouring columns with the same one. */
   readonly group?: string | undefined;
+};
+export type FigureColumn = Grouped & {
+  /** Figures are right-aligned. */
+  readonly isFigure?: boolean;
+  /** All its cells are a `StatementAmount`; its head has the same space at the end. */
+  readonly hasParentheses?: boolean;
 };
 type Columns = readonly Grouped[];
 
@@ -11,10 +17,19 @@ const startsGroup = (columns: Columns, index: number): boolean =>
   columns[index]?.group !== undefined && columns[index].group !== columns[index - 1]?.group;
 
 /** The look of a cell beside the edge of a group. */
-export const groupLook = (columns: Columns, index: number) => [
+const groupLook = (columns: Columns, index: number) => [
   startsGroup(columns, index) &&
     'max-sm:not-print:flex-wrap max-sm:not-print:gap-y-0.5 sm:border-s sm:border-line print:border-s',
   startsGroup(columns, index + 1) && 'sm:pe-3 print:pe-3',
+];
+
+/** The look of a cell; on a narrow screen, each of a wide table is a line with its heading. */
+export const cellLook = (columns: readonly FigureColumn[], index: number, isWide: boolean) => [
+  'py-1.5 align-top',
+  groupLook(columns, index),
+  isWide &&
+    'max-sm:not-print:flex max-sm:not-print:justify-between max-sm:not-print:gap-4 max-sm:not-print:px-0 max-sm:not-print:py-0.5',
+  index === 0 ? 'pe-3 text-start' : columns[index]?.isFigure ? 'ps-3 text-end' : 'px-3 text-start',
 ];
 
 /** The row with the names of the groups, if there are any. */

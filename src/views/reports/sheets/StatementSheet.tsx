@@ -42,6 +42,7 @@ export function StatementSheet({ statement }: { statement: CapitalAccount }) {
             id: key,
             head: `${statementPeriods[key]}, ${formatDate(from)} to ${formatDate(to)}`,
             isFigure: true,
+            hasParentheses: true,
             cell: (line: (typeof lines)[number]) => (
               <StatementAmount text={money.amount(line.amounts[index] ?? null, currency)} />
             ),
