@@ -134,7 +134,7 @@ export const stepOutcome = async (
 async function list(host: Host, { round: roundName }: Input<'applications'>): Promise<string> {
   const ofRound =
     roundName === undefined ? undefined : eq(applications.round_id, await loadRoundId(host, roundName));
-  return applicationText(host, and(ofRound, inArray(applications.status, [...openStatuses])));
+  return applicationText(host, and(ofRound, inArray(applications.status, openStatuses())));
 }
 
 async function allocate(

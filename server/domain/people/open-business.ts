@@ -30,7 +30,7 @@ export async function openBusinessOf(
     sql`select
       (select count(*) from holdings h where h.investor_id = ${id}
         and ${isHoldingOpenSql(sql`(${shareLeftSql(latestMethod, soldShare)})`)})::text as open_holdings,
-      (select count(*) from applications a where a.investor_id = ${id} and a.status in ${listOf(openStatuses)})::text
+      (select count(*) from applications a where a.investor_id = ${id} and a.status in ${listOf(openStatuses())})::text
         as open_applications,
       (select count(*) from market_requests r
         where ${id} in (r.seller_id, r.buyer_id) and ${isRequestOpenSql(sql`r.status`)})::text as open_requests,

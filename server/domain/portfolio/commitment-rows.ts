@@ -5,6 +5,7 @@ import { entryFeeOn } from '../../../src/domain/money/commitments/commitment.ts'
 import {
   applicationStatuses,
   countsInRound,
+  isPromised,
   promisedStatuses,
   wasPromised,
 } from '../../../src/domain/rounds/commitment.ts';
@@ -88,12 +89,12 @@ export async function loadCommitments(
       where ${allConditions([equalsIfGiven(sql`a.investor_id`, investorId ?? undefined), inFilter(filter)])}
         and (a.status in ${listOf(promisedOnce)} or exists (
           select from application_events e
-          where e.application_id = a.id and e.status in ${listOf(promisedStatuses)} and e.at < ${end}))
+          where e.application_id = a.id and e.status in ${listOf(promisedStatuses())} and e.at < ${end}))
       order by a.id`,
     rowSchema,
   );
   return rows.map(({ amount, allocated, fees, binding, received, fee_rate: rate, paid, ...row }) => {
-    const isOpen = promisedStatuses.some((status) => status === row.status);
+    const isOpen = isPromised(row.status);
     const promised = decimal(amount).plus(feeOnPromise({ amount, allocated, fees, rate }, row.currency));
     return {
       ...row,

@@ -37,7 +37,7 @@ export function applicationsAsOf(asOf: string, statuses: readonly string[]): SQL
 }
 
 /** A table of the commitments at the end of a day: promised and not invested yet. */
-export const promisesAsOf = (asOf: string): SQL => applicationsAsOf(asOf, promisedStatuses);
+export const promisesAsOf = (asOf: string): SQL => applicationsAsOf(asOf, promisedStatuses());
 
 /** `fundingOf` in SQL: the amount of a commitment that is still to be paid. */
 export const unfundedOf = (promised: SQL, received: SQL): SQL => sql`greatest(${promised} - ${received}, 0)`;

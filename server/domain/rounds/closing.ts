@@ -21,7 +21,7 @@ const openApplications = (host: Host, roundId: number) =>
   host.database.queries
     .select()
     .from(applications)
-    .where(and(eq(applications.round_id, roundId), inArray(applications.status, [...openStatuses])))
+    .where(and(eq(applications.round_id, roundId), inArray(applications.status, openStatuses())))
     .orderBy(asc(applications.id))
     .for('update');
 

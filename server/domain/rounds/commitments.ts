@@ -55,7 +55,7 @@ async function openApplication(host: Host, investorId: number, roundId: number) 
       and(
         eq(applications.investor_id, investorId),
         eq(applications.round_id, roundId),
-        inArray(applications.status, [...openStatuses]),
+        inArray(applications.status, openStatuses()),
       ),
     )
     .for('update');

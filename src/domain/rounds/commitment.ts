@@ -46,14 +46,9 @@ const isStatus = (status: string): status is ApplicationStatus => Object.hasOwn(
 
 export const applicationStatuses: readonly ApplicationStatus[] = Object.keys(facts).filter(isStatus);
 
-export const endedStatuses: readonly ApplicationStatus[] = applicationStatuses.filter(
-  (status) => facts[status].hasEnded,
-);
-
 /** Something can still follow: a draft too. */
-export const openStatuses: readonly ApplicationStatus[] = applicationStatuses.filter(
-  (status) => !facts[status].hasEnded,
-);
+export const openStatuses = (): ApplicationStatus[] =>
+  applicationStatuses.filter((status) => !facts[status].hasEnded);
 
 /** Of another host's status; an unknown one is neither. */
 const factsOf = (status: string): StatusFacts | null => (isStatus(status) ? facts[status] : null);
@@ -70,8 +65,6 @@ export const isUnderWay = (status: string): boolean => {
   return known !== null && !known.hasEnded && status !== 'draft';
 };
 
-export const underWayStatuses: readonly ApplicationStatus[] = applicationStatuses.filter(isUnderWay);
-
 /**
  * The investor has promised the money, whatever has become of the promise. A draft and a place on the waiting list are
  * not a promise; a status that only another host knows is one.
@@ -81,7 +74,7 @@ export const wasPromised = (status: string): boolean => status !== 'draft' && st
 /** The investor has promised the money, and it is not invested yet. */
 export const isPromised = (status: string): boolean => !hasEnded(status) && wasPromised(status);
 
-export const promisedStatuses: readonly ApplicationStatus[] = applicationStatuses.filter(isPromised);
+export const promisedStatuses = (): ApplicationStatus[] => applicationStatuses.filter(isPromised);
 
 /** What counts in the figures of a round: promised or invested. A place on the waiting list is summed apart. */
 export const countsInRound = (status: string): boolean => isPromised(status) || status === 'completed';

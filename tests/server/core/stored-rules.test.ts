@@ -19,7 +19,7 @@ import {
   applicationStatuses,
   committedAmount,
   countsInRound,
-  endedStatuses,
+  hasEnded,
 } from '../../../src/domain/rounds/commitment.ts';
 import { isDayNear } from '../../../src/domain/rounds/round-phase.ts';
 import { enginesByDay, openTestHost, type TestHost } from '../support/host.ts';
@@ -78,7 +78,7 @@ describe.each(enginesByDay)('a rule that the database repeats on %s', (engine) =
   it.each(['applications_open', 'application_events_end'])(
     'means in %s the statuses after which nothing follows',
     async (name) => {
-      expect(sorted(quoted(await definitionOf(name)))).toEqual(sorted(endedStatuses));
+      expect(sorted(quoted(await definitionOf(name)))).toEqual(sorted(applicationStatuses.filter(hasEnded)));
     },
   );
 

@@ -6,7 +6,7 @@ import {
   type ClubStep,
   clubStepIn,
 } from '../../../../src/domain/rounds/commitment-cycle.ts';
-import { amountDue, underWayStatuses } from '../../../../src/domain/rounds/commitment.ts';
+import { amountDue, applicationStatuses, isUnderWay } from '../../../../src/domain/rounds/commitment.ts';
 import { applications, rounds, series } from '../../../database/schema/schema-club.ts';
 import { deposits } from '../../../database/schema/schema-cyborg.ts';
 import { envelopes, receipts } from '../../../database/schema/schema-rounds.ts';
@@ -39,7 +39,7 @@ const openCommitments = ({ database: { queries } }: Host) =>
     .from(applications)
     .innerJoin(rounds, eq(rounds.id, applications.round_id))
     .innerJoin(investors, eq(investors.id, applications.investor_id))
-    .where(inArray(applications.status, [...underWayStatuses]))
+    .where(inArray(applications.status, applicationStatuses.filter(isUnderWay)))
     .orderBy(asc(applications.round_id), asc(applications.id))
     .limit(maxListed);
 

@@ -1,6 +1,6 @@
 import { dayOfInstant } from '../../../../src/domain/days/days.ts';
 import { decimal } from '../../../../src/domain/money/amounts/decimal.ts';
-import { endedStatuses } from '../../../../src/domain/rounds/commitment.ts';
+import { hasEnded } from '../../../../src/domain/rounds/commitment.ts';
 import { isAdded, type Plan, plannedRows } from '../plan.ts';
 import type { Problems } from '../reading/problems.ts';
 import { reportOn } from './report.ts';
@@ -99,7 +99,7 @@ function checkCommitments(plan: Plan, problems: Problems): void {
         'Use the commands envelope, receive, close and cancel: they keep the steps in order.',
       );
     }
-    if (endedStatuses.some((status) => status === at('status'))) continue;
+    if (hasEnded(at('status') ?? '')) continue;
     const both = `${at('investor') ?? ''} ${at('round') ?? ''}`;
     const earlier = open.get(both);
     if (earlier !== undefined) {
