@@ -12,7 +12,7 @@ import {
 } from '../../../machines/market/market.selectors.ts';
 import type { SalesActor } from '../../../machines/market/sales.machine.ts';
 import type { SalesSearch } from '../../../machines/market/sales.search.ts';
-import { keepListFocus } from '../../kit/lists/keep-list-focus.ts';
+import { useListFocus } from '../../kit/lists/use-list-focus.ts';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx';
 import { Notice } from '../../ui/feedback/Notice.tsx';
@@ -41,6 +41,8 @@ export function HoldingGroups({ actor }: { actor: SalesActor }) {
     ({ startup }) => order === null || startup.id === order.startup.id,
   );
   const view = useSelector(actor, selectView);
+  // A holding of which everything has been offered leaves the list, with the link that opened the form.
+  const box = useListFocus();
   const showAll = (
     <Button size="small" onClick={() => closeSales(actor)}>
       Show all holdings
@@ -63,14 +65,7 @@ export function HoldingGroups({ actor }: { actor: SalesActor }) {
   const eligible = holdings.filter(({ is_eligible: isEligible }) => isEligible);
   const others = holdings.filter(({ is_eligible: isEligible }) => !isEligible);
   return (
-    // A holding of which everything has been offered leaves the list, with the link that opened the form.
-    <div
-      ref={keepListFocus}
-      role="group"
-      aria-label="Holdings to sell"
-      tabIndex={-1}
-      className="flex flex-col gap-4"
-    >
+    <div ref={box} role="group" aria-label="Holdings to sell" tabIndex={-1} className="flex flex-col gap-4">
       {order && <OrderNotice order={order} action={showAll} />}
       {answered && !order && (
         <Notice title="The buy order is no longer listed" action={showAll}>
