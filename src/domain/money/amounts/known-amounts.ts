@@ -23,10 +23,3 @@ export function isSumOf(parts: readonly KnownAmount[], total: KnownAmount): bool
   const sum = sumIfKnown(parts);
   return sum === null || total === null ? null : decimal(sum).eq(total);
 }
-
-/**
- * Whether `total` is the exact sum of the known `parts`. Unknown parts are left out, as they are in the total. True for
- * an unknown total.
- */
-export const isSumOfKnown = (parts: readonly KnownAmount[], total: KnownAmount): boolean =>
-  total === null || sumOfTexts(parts.flatMap((part) => part ?? [])).eq(total);

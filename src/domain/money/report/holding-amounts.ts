@@ -9,20 +9,19 @@ import {
   sumOfTexts,
   zero,
 } from '../amounts/decimal.ts';
+import type { KnownAmount } from '../amounts/known-amounts.ts';
 import { isPaidIn } from '../returns/flows.ts';
 import { gainsOf } from '../returns/gains.ts';
 import type { ReportBook, ReportFlow, ReportHolding } from './report-book.ts';
 
-type Amount = DecimalText | null;
-
 /** The contribution of one holding to the figures of the report, in its currency and on its basis; null is not known. */
 export type Amounts = {
-  readonly paidIn: Amount;
-  readonly fairValue: Amount;
-  readonly distributions: Amount;
+  readonly paidIn: KnownAmount;
+  readonly fairValue: KnownAmount;
+  readonly distributions: KnownAmount;
   /** Always net; the report neither splits a gross gain nor has net payments beside gross ones. */
-  readonly realised: Amount;
-  readonly unrealised: Amount;
+  readonly realised: KnownAmount;
+  readonly unrealised: KnownAmount;
 };
 
 const indexes = new WeakMap<ReportBook, ReadonlyMap<number, readonly ReportFlow[]>>();
@@ -90,7 +89,7 @@ function shareLeftOf({ as_of_date: asOf }: ReportBook, { status, payments }: Rep
 /** The gross value and the carry are each converted to the minor unit, as in the host's sums, and only then subtracted. */
 function convertedValueOf(report: ReportBook, holding: ReportHolding): Decimal | null {
   const rate = rateOf(report, holding);
-  const worth = (value: Amount) =>
+  const worth = (value: KnownAmount) =>
     value !== null && rate ? roundMoney(rate.times(value), report.currency) : null;
   const gross = worth(holding.fair_value_gross);
   if (report.basis === 'gross') return gross;
@@ -137,7 +136,7 @@ function convertedOf(report: ReportBook, holding: ReportHolding): Amounts {
 }
 
 /** Gross proceeds that the report omits are zero where there were no distributions. */
-const proceedsOf = ({ proceeds_gross: proceeds, distributions }: ReportHolding): Amount =>
+const proceedsOf = ({ proceeds_gross: proceeds, distributions }: ReportHolding): KnownAmount =>
   proceeds ?? (distributions !== null && decimal(distributions).eq(0) ? distributions : null);
 
 /** The holding's own amounts on the basis of the report, in the holding's currency. */

@@ -1,16 +1,15 @@
 import type { DecimalText } from '../amounts/decimal.ts';
+import type { KnownAmount } from '../amounts/known-amounts.ts';
 import type { Valuation } from '../holdings/mark.ts';
 import type { Split } from '../holdings/split.ts';
 import type { Basis, Distribution, Lot } from '../returns/flows.ts';
-
-type Amount = DecimalText | null;
 
 /** A payment in the currency of the report; the amount is null where its day has no exchange rate. */
 export type ReportFlow = {
   readonly holding: number;
   readonly date: string;
   readonly kind: string;
-  readonly amount: Amount;
+  readonly amount: KnownAmount;
 };
 
 /** What a report states about a holding, as far as other figures follow from it; null is not known. */
@@ -19,15 +18,15 @@ export type ReportHolding = {
   readonly status: string;
   /** The currency of its amounts; null where it is that of the report. */
   readonly currency: string | null;
-  readonly invested: Amount;
-  readonly paid_in: Amount;
-  readonly fair_value_gross: Amount;
-  readonly accrued_carry: Amount;
-  readonly fair_value_net: Amount;
-  readonly proceeds_gross: Amount;
-  readonly distributions: Amount;
-  readonly realised_gain: Amount;
-  readonly unrealised_gain: Amount;
+  readonly invested: KnownAmount;
+  readonly paid_in: KnownAmount;
+  readonly fair_value_gross: KnownAmount;
+  readonly accrued_carry: KnownAmount;
+  readonly fair_value_net: KnownAmount;
+  readonly proceeds_gross: KnownAmount;
+  readonly distributions: KnownAmount;
+  readonly realised_gain: KnownAmount;
+  readonly unrealised_gain: KnownAmount;
   readonly moic: DecimalText | null;
   readonly tvpi: DecimalText | null;
   readonly irr: DecimalText | null;
@@ -46,7 +45,7 @@ type ReportPayment = Omit<Distribution, 'costShare' | 'lotDate'> & {
  * null where the host does not send them. Amounts are in the currency of the holding.
  */
 export type RecordedReportHolding = Omit<ReportHolding, 'payments'> & {
-  readonly fees: Amount;
+  readonly fees: KnownAmount;
   readonly lots: readonly Lot[] | null;
   readonly payments: readonly ReportPayment[] | null;
   readonly marks: readonly Valuation[] | null;

@@ -1,4 +1,4 @@
-import { decimal, type DecimalText, sumOf } from '../../../domain/money/amounts/decimal.ts';
+import { isSumOfKnown } from '../../../domain/money/amounts/list-total.ts';
 import { isOldPrice } from '../../../domain/money/holdings/price-age.ts';
 import { overdueDays } from '../../../domain/queries/club.ts';
 import type { ContentOf } from '../../../machines/club/club-content.ts';
@@ -19,11 +19,6 @@ export type Finding = {
 
 const maxNamed = 4;
 
-type Summed = { readonly invested: DecimalText | null; readonly fair_value_net: DecimalText | null };
-
-const sumIs = (rows: readonly Summed[], field: keyof Summed, total: DecimalText | null): boolean =>
-  total === null || sumOf(rows.map((row) => decimal(row[field] ?? 0))).eq(total);
-
 /** Lists whose rows do not add up to the totals of the same day. */
 function unfooted({ now, investors, entities, series, startups }: ContentOf<'cyborg'>): readonly string[] {
   const lists = [
@@ -35,8 +30,14 @@ function unfooted({ now, investors, entities, series, startups }: ContentOf<'cyb
   return lists.flatMap(([name, rows]) => {
     if (rows === null) return [];
     const isFooting =
-      sumIs(rows, 'invested', now.totals.invested) &&
-      sumIs(rows, 'fair_value_net', now.totals.fair_value_net);
+      isSumOfKnown(
+        rows.map(({ invested }) => invested),
+        now.totals.invested,
+      ) &&
+      isSumOfKnown(
+        rows.map(({ fair_value_net: value }) => value),
+        now.totals.fair_value_net,
+      );
     return isFooting ? [] : [name];
   });
 }

@@ -4,7 +4,6 @@ import { decimal, moneyText, sumOfTexts } from '../../../../src/domain/money/amo
 import {
   differenceIfKnown,
   isSumOf,
-  isSumOfKnown,
   negated,
   sumIfKnown,
 } from '../../../../src/domain/money/amounts/known-amounts.ts';
@@ -42,10 +41,5 @@ describe('a total', () => {
     expect(isSumOf(['1.10', '2.20'], '3.31')).toBe(false);
     expect(isSumOf(['1.10', null], '1.10')).toBeNull();
     expect(isSumOf(['1.10'], null)).toBeNull();
-  });
-  it('of what is known leaves out what is not', () => {
-    expect(isSumOfKnown(['1.10', null], '1.10')).toBe(true);
-    expect(isSumOfKnown(['1.10', null], '1.11')).toBe(false);
-    expect(isSumOfKnown(['1.10'], null)).toBe(true);
   });
 });
