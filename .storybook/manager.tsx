@@ -7,8 +7,8 @@ import { StatePanel } from './state-panel/StatePanel.tsx';
 // Storybook's manager compiles JSX to calls on a global React.
 Object.assign(globalThis, { React });
 
-// Height reserved for a chart.
-addons.setConfig({ bottomPanelHeight: 420 });
+// Enough for a chart, and more than half of a laptop’s screen for the story.
+addons.setConfig({ bottomPanelHeight: 340 });
 
 addons.register(panelId, () => {
   addons.add(panelId, {

@@ -219,5 +219,5 @@ export const layoutParts = {
   'UI/Steps': [stepper, timeline, progress],
   'UI/Files': [fileDrop, fileButton],
   'UI/Overlays': [dialog, drawer, menu, tooltip],
-  'UI/Late menu': [lazyMenu, missingPart],
+  'UI/Lazy menu': [lazyMenu, missingPart],
 };

@@ -6,9 +6,9 @@ import { storyHref } from './story-link.ts';
 
 const meta = preview.meta({ title: 'Start/Welcome', tags: ['!autodocs'] });
 
-type Shelf = readonly [name: string, story: readonly [title: string, name: string], content: string];
+type Entry = readonly [name: string, story: readonly [title: string, name: string], content: string];
 
-const shelves: readonly Shelf[] = [
+const contents: readonly Entry[] = [
   ['Page flow', ['Start/Page flow', 'Pages'], 'every page, where it leads, and its machine'],
   ['Parts', ['Start/Parts', 'Status'], 'every part with its status and its rules'],
   [
@@ -29,7 +29,7 @@ const shelves: readonly Shelf[] = [
   ],
 ];
 
-const StoryLink = ({ to, children }: { to: Shelf[1]; children: ReactNode }) => (
+const StoryLink = ({ to, children }: { to: Entry[1]; children: ReactNode }) => (
   <a className="font-semibold text-primary underline underline-offset-4" href={storyHref(to)} target="_top">
     {children}
   </a>
@@ -40,17 +40,17 @@ export const Welcome = meta.story({
   render: () => (
     <main className="mx-auto flex max-w-3xl flex-col gap-8 text-base">
       <header>
-        <h1 className="text-3xl font-semibold">The designer’s bench</h1>
+        <h1 className="text-3xl font-semibold">Clubfolio in Storybook</h1>
         <p className="mt-2 text-ink-muted">
           Every screen of the application in every state, drawn by the code that is shipped.
         </p>
       </header>
-      <section aria-labelledby="shelves">
-        <h2 id="shelves" className="mb-3 text-xl font-semibold">
+      <section aria-labelledby="contents">
+        <h2 id="contents" className="mb-3 text-xl font-semibold">
           Contents
         </h2>
         <dl className="grid grid-cols-[max-content_minmax(0,1fr)] gap-x-6 gap-y-2">
-          {shelves.map(([name, story, content]) => (
+          {contents.map(([name, story, content]) => (
             <div key={name} className="contents">
               <dt>
                 <StoryLink to={story}>{name}</StoryLink>

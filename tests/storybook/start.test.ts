@@ -6,14 +6,14 @@ import { stories } from '../support/stories.ts';
 
 const known = new Set(stories.map(({ title, name }) => storyId([title, name])));
 
-/** The order of a shelf, from the source: Storybook reads it without running it, so it can be written nowhere else. */
-function orderOf(shelf: string): readonly string[] {
+/** The order of the stories in a group, from the source: Storybook reads it without running it, so it can be written nowhere else. */
+function orderOf(group: string): readonly string[] {
   const source = readFileSync('.storybook/preview.tsx', 'utf8');
-  const [, list = ''] = new RegExp(`'${shelf}',\\s*\\[([^\\]]*)\\]`).exec(source) ?? [];
+  const [, list = ''] = new RegExp(`'${group}',\\s*\\[([^\\]]*)\\]`).exec(source) ?? [];
   return [...list.matchAll(/'([^']+)'/g)].map(([, name = '']) => name);
 }
 
-describe('the shelf of screens', () => {
+describe('the group of screens', () => {
   it('follows the journey', () => {
     const order = orderOf('Screens');
     const titles = new Set(stories.flatMap(({ title }) => /^Screens\/([^/]+)/.exec(title)?.[1] ?? []));

@@ -4,7 +4,7 @@ import { grossBook } from '../../../fixtures/portfolio-variants.ts';
 import { portfolio } from '../../../fixtures/portfolio.ts';
 import { SharePicture } from './SharePicture.tsx';
 
-const meta = preview.meta({ title: 'Portfolio/Picture to share' });
+const meta = preview.meta({ title: 'Screens/Portfolio/Picture to share' });
 
 export const Net = meta.story({
   render: () => <SharePicture portfolio={portfolio()} />,
@@ -18,3 +18,4 @@ export const Net = meta.story({
 });
 export const Gross = meta.story({ render: () => <SharePicture portfolio={grossBook()} /> });
 export const InTheDark = meta.story({ ...Net.input, globals: { theme: 'dark' } });
+export const OnAPhone = meta.story({ ...Net.input, globals: { viewport: { value: 'phone360' } } });

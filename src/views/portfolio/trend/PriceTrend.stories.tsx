@@ -4,7 +4,7 @@ import type { Portfolio } from '../../../api/portfolio/portfolio.ts';
 import { portfolio } from '../../../fixtures/portfolio.ts';
 import { PriceTrend } from './PriceTrend.tsx';
 
-const meta = preview.meta({ title: 'Portfolio/Price trend' });
+const meta = preview.meta({ title: 'Screens/Portfolio/Price trend' });
 
 type Prices = Portfolio['price_history'];
 
@@ -59,3 +59,6 @@ export const NeverValued = meta.story({
     ).toBeVisible();
   },
 });
+
+export const InTheDark = meta.story({ ...Risen.input, globals: { theme: 'dark' } });
+export const OnAPhone = meta.story({ ...Fallen.input, globals: { viewport: { value: 'phone360' } } });

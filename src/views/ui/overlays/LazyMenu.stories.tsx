@@ -5,8 +5,8 @@ import { LazyMenu, type LazyMenuProps } from './LazyMenu.tsx';
 import { Menu } from './Menu.tsx';
 
 const meta = preview.meta({
-  title: 'UI/Late menu',
-  parameters: partsOf('UI/Late menu'),
+  title: 'UI/Lazy menu',
+  parameters: partsOf('UI/Lazy menu'),
   beforeEach: () => void chosen.mockClear(),
 });
 const chosen = fn();
