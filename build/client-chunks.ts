@@ -30,7 +30,7 @@ export const chunkGroups = [
         'machines/onboarding/{checklist,profile-watch}',
         'machines/kit/browser/poll',
         'views/onboarding/identity/identity.labels',
-        'views/kit/format/document.labels',
+        'views/kit/format/{document,profile}.labels',
         'views/kit/forms/idle-debounce',
         'views/ui/layout/Timeline',
       ),

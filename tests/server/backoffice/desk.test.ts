@@ -123,6 +123,16 @@ describe.each(enginesByDay)('the desk on %s', (engine) => {
     expect(profile.body.is_operator).toBe(true);
   });
 
+  it('names the country of each owner of a company', async () => {
+    const [company] = await queries()
+      .select()
+      .from(investors)
+      .where(eq(investors.email, 'company@clubfolio.example'));
+    const { owners } = (await get(`reviews/${company?.id}/`)).body;
+    expect(owners.length).toBeGreaterThan(0);
+    for (const owner of owners) expect(owner).toMatch(/^.+, [\d.]+%, [A-Z][a-z]{2,}/);
+  });
+
   it('lists an applicant, shows the data with links to the files, and approves after a preview', async () => {
     const { id, email, document } = await applicant();
     const listed = (await get()).body.reviews.find((row: { id: number }) => row.id === id);

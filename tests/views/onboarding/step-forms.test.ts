@@ -10,8 +10,8 @@ import {
   isAccreditationCategory,
 } from '../../../src/domain/onboarding/accreditation.ts';
 import { companyData, identified, newcomer, profile } from '../../../src/fixtures/investor.ts';
+import { categoryLabels } from '../../../src/views/kit/format/accreditation.labels.ts';
 import { accreditationForm } from '../../../src/views/onboarding/accreditation/accreditation-form.ts';
-import { categoryLabels } from '../../../src/views/onboarding/accreditation/accreditation.labels.ts';
 import { changedFields, draftOf } from '../../../src/views/onboarding/checklist/step-form.ts';
 import { contactForm } from '../../../src/views/onboarding/contact/contact-form.ts';
 import { consentPoints } from '../../../src/views/onboarding/signature/consent-points.ts';

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import { dayOf } from '../../../../src/domain/days/days.ts';
 import { deskStatuses } from '../../../../src/domain/documents/document-versions.ts';
 import { displayName } from '../../../../src/domain/people/investor.ts';
+import { countryName } from '../../../../src/domain/texts/country-name.ts';
 import { documents } from '../../../database/schema/schema-club.ts';
 import { type Investor, investors } from '../../../database/schema/schema.ts';
 import type { Host } from '../../../host.ts';
@@ -139,7 +140,7 @@ export async function reviewDetail(host: Host, id: number) {
       return value === null || value === '' ? [] : [{ field, value: factText(field, value) }];
     }),
     owners: investor.beneficial_owners.map(
-      ({ name, ownership_percent: share, country }) => `${name}, ${share}%, ${country}`,
+      ({ name, ownership_percent: share, country }) => `${name}, ${share}%, ${countryName(country)}`,
     ),
     documents: uploads.map((row) => ({
       id: row.id,

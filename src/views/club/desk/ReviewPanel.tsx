@@ -1,18 +1,17 @@
 import { useSelector } from '@xstate/react';
 import { Link } from 'wouter';
 import type { ReviewDetail } from '../../../api/club/desk-review.ts';
-import { isDay } from '../../../domain/days/days.ts';
 import type { DeskActor } from '../../../machines/club/desk/desk.machine.ts';
 import { deskLocation } from '../../../machines/club/desk/desk.search.ts';
 import { selectFormNumber, proposeAction } from '../../../machines/club/desk/desk.selectors.ts';
 import { documentTypeLabel } from '../../kit/format/document.labels.ts';
-import { formatDate, formatInstant, humanize } from '../../kit/format/format.ts';
+import { formatInstant, humanize } from '../../kit/format/format.ts';
 import { Badge } from '../../ui/feedback/Badge.tsx';
 import { Facts } from '../../ui/layout/Facts.tsx';
 import { Section } from '../../ui/layout/Section.tsx';
 import { Button } from '../../ui/navigation/Button.tsx';
 import { DecisionForm } from './DecisionForm.tsx';
-import { identityLabel, fieldLabel } from './desk.labels.ts';
+import { enteredFacts, identityLabel } from './desk.labels.ts';
 
 type Upload = NonNullable<ReviewDetail['documents']>[number];
 
@@ -55,6 +54,13 @@ function UploadLine({ upload, actor }: { upload: Upload; actor: DeskActor }) {
   );
 }
 
+const lines = (texts: readonly string[]) =>
+  texts.map((text) => (
+    <span key={text} className="block">
+      {text}
+    </span>
+  ));
+
 /** One application: the entered data, the uploads, and the decision. */
 export function ReviewPanel({ actor, review }: { actor: DeskActor; review: ReviewDetail }) {
   const { name, email, status, identity, facts, owners, documents, reason } = review;
@@ -82,14 +88,8 @@ export function ReviewPanel({ actor, review }: { actor: DeskActor; review: Revie
         <Section title="Entered" subtitle="Long numbers show their last digits only.">
           <Facts
             facts={[
-              ...(facts ?? []).map(
-                ({ field, value }) =>
-                  [
-                    fieldLabel(field),
-                    isDay(value) ? formatDate(value) : value.replaceAll('_', ' ').replaceAll(',', ', '),
-                  ] as const,
-              ),
-              ...(owners ?? []).map((owner) => ['Owner', owner] as const),
+              ...enteredFacts(facts ?? []).map(([name, texts]) => [name, lines(texts)] as const),
+              ...(owners?.length ? [['Owners', lines(owners)] as const] : []),
             ]}
           />
         </Section>

@@ -1,8 +1,12 @@
+import { isDay } from '../../../domain/days/days.ts';
 import { documentTypes } from '../../../domain/documents/document-types.ts';
 import type { ReviewDecision } from '../../../domain/onboarding/review-decisions.ts';
+import { countryName } from '../../../domain/texts/country-name.ts';
 import type { DeskPart } from '../../../machines/club/desk/desk.search.ts';
+import { categoryLabels, type CategoryLabels, regionNames } from '../../kit/format/accreditation.labels.ts';
 import { documentTypeLabel } from '../../kit/format/document.labels.ts';
-import { humanize } from '../../kit/format/format.ts';
+import { formatDate, humanize, labelFor, lookUp } from '../../kit/format/format.ts';
+import { sourceOfFundsLabels } from '../../kit/format/profile.labels.ts';
 
 export const partLabels: Readonly<Record<DeskPart, string>> = {
   reviews: 'Reviews',
@@ -24,8 +28,32 @@ const fieldLabels: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** "first_name_en" is "First name". */
-export const fieldLabel = (name: string): string =>
-  fieldLabels.get(name) ?? humanize(name.replace(/_en$/, ''));
+const fieldLabel = (name: string): string => fieldLabels.get(name) ?? humanize(name.replace(/_en$/, ''));
+
+const isCountry = (field: string): boolean => /(?:^|_)country$|^citizenship$/.test(field);
+/** Fields whose values are codes of the form. */
+const coded = new Set(['entity_type', 'is_us_person', 'is_pep']);
+
+/** One entered value in words: codes by the labels of their form, countries by name, days in the reader's locale; criteria one by one. */
+function factTexts(field: string, value: string, category: CategoryLabels | undefined): readonly string[] {
+  if (field === 'accreditation_basis')
+    return value.split(',').map((basis) => labelFor(category?.bases ?? {}, basis));
+  if (field === 'accreditation_category') return [category?.label ?? humanize(value)];
+  if (field === 'accreditation_region') return [labelFor(regionNames, value)];
+  if (field === 'source_of_funds') return [labelFor(sourceOfFundsLabels, value)];
+  if (coded.has(field)) return [humanize(value)];
+  if (isCountry(field)) return [countryName(value)];
+  return [isDay(value) ? formatDate(value) : value];
+}
+
+type Entered = { readonly field: string; readonly value: string };
+
+/** The names and values of an application's data, in the order of the host. */
+export function enteredFacts(entered: readonly Entered[]): readonly (readonly [string, readonly string[]])[] {
+  const code = entered.find(({ field }) => field === 'accreditation_category')?.value ?? '';
+  const category = lookUp<CategoryLabels>(categoryLabels, code);
+  return entered.map(({ field, value }) => [fieldLabel(field), factTexts(field, value, category)]);
+}
 
 /** Status of the identity check. */
 export const identityLabel = (identity: string): string => {

@@ -8,13 +8,13 @@ import type { AccreditationActor } from '../../../machines/onboarding/accreditat
 import { locationOf, type OnboardingStep } from '../../../machines/onboarding/checklist.ts';
 import { reconsiderCategory } from '../../../machines/onboarding/onboarding.selectors.ts';
 import type { PersonalDataActor } from '../../../machines/onboarding/personal-data.machine.ts';
+import { categoryLabels } from '../../kit/format/accreditation.labels.ts';
 import { formatDate } from '../../kit/format/format.ts';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { Section } from '../../ui/layout/Section.tsx';
 import { Button } from '../../ui/navigation/Button.tsx';
 import { ButtonLink } from '../../ui/navigation/ButtonLink.tsx';
 import { NextStep } from '../checklist/NextStep.tsx';
-import { categoryLabels } from './accreditation.labels.ts';
 import { AccreditationChoice } from './AccreditationChoice.tsx';
 import { Evidence } from './Evidence.tsx';
 

@@ -14,6 +14,7 @@ import { selectProfile } from '../../../machines/kit/selectors/page.selectors.ts
 import type { AccreditationActor } from '../../../machines/onboarding/accreditation.machine.ts';
 import { keepCategory } from '../../../machines/onboarding/onboarding.selectors.ts';
 import type { PersonalDataActor } from '../../../machines/onboarding/personal-data.machine.ts';
+import { categoryLabels, regionNames } from '../../kit/format/accreditation.labels.ts';
 import { documentTypeLabel } from '../../kit/format/document.labels.ts';
 import { Checkbox } from '../../ui/forms/Checkbox.tsx';
 import { Button } from '../../ui/navigation/Button.tsx';
@@ -22,7 +23,6 @@ import { fieldsOf } from '../checklist/fields.tsx';
 import { StepFrame } from '../checklist/StepFrame.tsx';
 import { useStepForm } from '../checklist/use-step-form.ts';
 import { accreditationForm, type AccreditationValues } from './accreditation-form.ts';
-import { categoryLabels, regionNames } from './accreditation.labels.ts';
 import { Bases } from './Bases.tsx';
 
 type AccreditationChoiceProps = {

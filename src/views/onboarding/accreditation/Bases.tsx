@@ -3,9 +3,9 @@ import {
   accreditationCatalogue,
   type AccreditationCategory,
 } from '../../../domain/onboarding/accreditation.ts';
+import { categoryLabels } from '../../kit/format/accreditation.labels.ts';
 import { Checkbox } from '../../ui/forms/Checkbox.tsx';
 import type { AccreditationValues } from './accreditation-form.ts';
-import { categoryLabels } from './accreditation.labels.ts';
 
 /** The criteria of a category; the catalogue says how many have to apply. */
 export function Bases({ category }: { category: AccreditationCategory }) {

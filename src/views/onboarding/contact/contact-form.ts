@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { isOtherSource } from '../../../domain/onboarding/onboarding.ts';
 import { minTaxIdLength, profileLengths as lengths } from '../../../domain/onboarding/profile-fields.ts';
 import { countCharacters } from '../../../domain/texts/text-patterns.ts';
+import { sourceOfFundsLabels } from '../../kit/format/profile.labels.ts';
 import { between, chosen, filled, line, lines, phone } from '../../kit/forms/field-rules.ts';
 import { cleanerOf, type StepForm, textsOf, wireTexts } from '../checklist/step-form.ts';
 
@@ -27,14 +28,7 @@ export type ContactValues = Record<(typeof fields)[number], string> & {
   tax_number: string;
 };
 
-export const sourcesOfFunds = [
-  { value: 'salary', label: 'Salary' },
-  { value: 'business', label: 'Business income' },
-  { value: 'sale_of_assets', label: 'Sale of assets' },
-  { value: 'inheritance', label: 'Inheritance' },
-  { value: 'investments', label: 'Investments' },
-  { value: 'other', label: 'Other' },
-] as const;
+export const sourcesOfFunds = Object.entries(sourceOfFundsLabels).map(([value, label]) => ({ value, label }));
 
 const shape = {
   phone,

@@ -2,7 +2,7 @@ import type { Profile } from '../../../api/onboarding/profile.ts';
 import { chosenCategory } from '../../../domain/onboarding/accreditation.ts';
 import { displayName } from '../../../domain/people/investor.ts';
 import { countryName } from '../../../domain/texts/country-name.ts';
-import { categoryLabels } from '../accreditation/accreditation.labels.ts';
+import { categoryLabels } from '../../kit/format/accreditation.labels.ts';
 
 /** The last four characters, as account numbers are shown outside their own form. */
 const masked = (account: string | null): string => (account ? `•••• ${account.slice(-4)}` : '');

@@ -7,10 +7,10 @@ export const regionNames: Readonly<Record<AccreditationRegion, string>> = {
   uk: 'United Kingdom (Financial Promotion Order)',
   eu: 'European Economic Area (MiFID II and the crowdfunding regulation)',
   lu: 'Luxembourg (law on well-informed investors)',
-  other: 'the law of your country of tax residence',
+  other: 'Other countries (national law)',
 };
 
-type CategoryLabels = {
+export type CategoryLabels = {
   readonly label: string;
   readonly text: string;
   readonly bases?: Readonly<Record<string, string>>;
