@@ -2,7 +2,11 @@ import { fromCallback } from 'xstate';
 
 export type VisibilityEvent = { readonly type: 'page.hidden' } | { readonly type: 'page.shown' };
 
-export const watchVisibility = (browser: Window) =>
+type VisibilitySource = {
+  readonly document: Pick<Document, 'hidden' | 'addEventListener' | 'removeEventListener'>;
+};
+
+export const watchVisibility = (browser: VisibilitySource) =>
   fromCallback(({ sendBack }) => {
     const emit = (event: VisibilityEvent) => sendBack(event);
     const report = () => emit({ type: browser.document.hidden ? 'page.hidden' : 'page.shown' });

@@ -1,12 +1,19 @@
 import { fromCallback, fromPromise } from 'xstate';
+import type { Send } from '../../../api/kit/client.ts';
 import { listSigningDocuments } from '../../../api/signing/signing-documents.ts';
 import { watchVisibility } from '../browser/visibility.actor.ts';
-import type { PageDependencies } from '../dependencies.ts';
 import { safeLink } from '../files/safe-link.ts';
 import { secret } from '../secret.ts';
 import { signingMachine } from './signing.machine.ts';
 
-export const connectSigning = ({ send, browser }: PageDependencies) =>
+type SigningDependencies = {
+  readonly send: Send;
+  readonly browser: Parameters<typeof watchVisibility>[0] & {
+    readonly location: Pick<Location, 'origin' | 'assign'>;
+  };
+};
+
+export const connectSigning = ({ send, browser }: SigningDependencies) =>
   signingMachine.provide({
     actors: {
       openSigning: fromPromise(async ({ input: { toSign }, signal }) => {

@@ -7,6 +7,7 @@ import { useMoney } from '../../kit/format/money.ts';
 import { Field } from '../../ui/forms/Field.tsx';
 import { Select } from '../../ui/forms/Select.tsx';
 import { Button } from '../../ui/navigation/Button.tsx';
+import { wireOptions } from './desk.labels.ts';
 
 type WireLineProps = {
   readonly actor: DeskActor;
@@ -14,27 +15,10 @@ type WireLineProps = {
   readonly desk: Desk;
 };
 
-type Target = { readonly kind: 'commitment' | 'call'; readonly id: number };
-const valueOf = ({ kind, id }: Target) => `${kind} ${id}`;
-
-/** The payables in the wire's currency, best matches first. */
-function optionsFor({ fits, currency }: DeskWire, { commitments, calls }: Desk) {
-  const open = [
-    ...commitments.map(({ id, investor, round, ...one }) => {
-      return { ...one, kind: 'commitment', id, label: `${investor.name}, ${round.name}` } as const;
-    }),
-    ...calls.map(({ name, ...one }) => ({ ...one, kind: 'call', label: name }) as const),
-  ].filter((one) => one.currency === currency);
-  const likely = new Set((fits ?? []).map(valueOf));
-  return open
-    .map((one) => ({ value: valueOf(one), label: one.label, kind: one.kind, id: one.id }))
-    .toSorted((a, b) => Number(likely.has(b.value)) - Number(likely.has(a.value)));
-}
-
 /** An unmatched wire, and the choice of its payable. */
 export function WireLine({ actor, wire, desk }: WireLineProps) {
   const { money } = useMoney();
-  const options = optionsFor(wire, desk);
+  const options = wireOptions(wire, desk, money);
   const [chosen, setChosen] = useState('');
   const target = options.find(({ value }) => value === chosen);
   const { id, date, amount, currency, sender, reference } = wire;
