@@ -63,15 +63,16 @@ export async function endOutcome(
   );
   const received = (row: ApplicationRow) => before.get(row.id)?.received_amount ?? '0';
   const rows = await end();
+  const text = (amount: Decimal) => amountText(moneyText(amount), currency);
   const bought = rows.filter(({ status }) => status === 'completed');
   const ended = rows.filter(({ status }) => status !== 'completed');
   const excess = sum(bought, received).minus(sum(bought, amountDue));
   const back = sum(ended, received).plus(excess);
   return outcomeOf(title, {
     lines: [
-      `${bought.length} commitments become holdings, of ${amountText(moneyText(sum(bought, committedAmount)), currency)} without fees.`,
-      `${ended.length} commitments end.`,
-      `${amountText(moneyText(back), currency)} that came in goes back.`,
+      `Commitments that become holdings: ${bought.length}, ${text(sum(bought, committedAmount))} without fees.`,
+      `Commitments that end: ${ended.length}.`,
+      `Money to send back: ${text(back)}.`,
       ...payments,
     ],
     tables: [await tableOf(rows)],

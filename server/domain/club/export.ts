@@ -109,7 +109,9 @@ export const knownLaterFact = ({
   known_later_count: count,
   last_known_date: day,
 }: Pick<PivotRow, 'known_later_count' | 'last_known_date'>): string | null =>
-  count === 0 || day === null ? null : `${count} holdings, the last on ${day}`;
+  count === 0 || day === null
+    ? null
+    : `${count === 1 ? '1 holding' : `${count} holdings`}, the last on ${day}`;
 
 /** All rows, in the order of the screen where it shows them; then their totals and what they cover. */
 async function* textChunks(host: Host, query: ClubReportQuery): AsyncGenerator<readonly TextRow[]> {

@@ -239,7 +239,7 @@ describe.each(enginesByDay)('the desk on %s', (engine) => {
 
     const [before] = await queries().select({ rows: count() }).from(holdings);
     const preview = await act({ action: 'close', round: round.id }, true);
-    expect(preview.body.lines[0]).toBe('1 commitments become holdings, of $25,000.00 without fees.');
+    expect(preview.body.lines[0]).toBe('Commitments that become holdings: 1, $25,000.00 without fees.');
     expect(await queries().select({ rows: count() }).from(holdings)).toEqual([before]);
     await act({ action: 'close', round: round.id });
     const owned = await queries().select().from(holdings).where(eq(holdings.investor_id, investor));

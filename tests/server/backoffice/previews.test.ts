@@ -90,12 +90,12 @@ describe.each(enginesByDay)('the preview of a command on %s', (engine) => {
     const before = await counts();
     const said = await preview('close', round.name);
     expect(said).toContain('This would close Harrow Robotics, Test:');
-    expect(said).toContain('1 commitments become holdings, of $25,000.00 without fees.');
-    expect(said).toContain('2 commitments end.');
-    expect(said).toContain('$6,100.00 that came in goes back.');
+    expect(said).toContain('Commitments that become holdings: 1, $25,000.00 without fees.');
+    expect(said).toContain('Commitments that end: 2.');
+    expect(said).toContain('Money to send back: $6,100.00.');
     expect(said).toContain(`$26,000.00 from Somebody Else for application ${fromOther}`);
     expect(said).toMatch(new RegExp(`${partly} .*refunded`));
-    expect(await preview('cancel', round.name)).toContain('$32,100.00 that came in goes back.');
+    expect(await preview('cancel', round.name)).toContain('Money to send back: $32,100.00.');
     expect(await counts()).toEqual(before);
     const { queries } = host.host.database;
     const [row] = await queries.select().from(rounds).where(eq(rounds.id, round.id));

@@ -8,7 +8,7 @@ import {
 } from '../../../domain/money/book/concentration.ts';
 import type { LabelsFor } from '../../kit/charts/chart-shapes.ts';
 import { RowsChart } from '../../kit/charts/RowsChart.tsx';
-import { formatPercent } from '../../kit/format/format.ts';
+import { formatCounted, formatPercent } from '../../kit/format/format.ts';
 import { useMoney } from '../../kit/format/money.ts';
 import { Section } from '../../ui/layout/Section.tsx';
 
@@ -18,7 +18,7 @@ const chartLabels =
   ({ top, topShare, herfindahl }: ValueConcentration, currency: string): LabelsFor =>
   (money) => ({
     title: 'Largest startups by net fair value',
-    finding: `${percent(topShare)} of the value is in ${top.length} startups, ${percent(top[0]?.share ?? decimal(0))} in ${top[0]?.name ?? 'none'}`,
+    finding: `${percent(topShare)} of the value is in ${formatCounted(top.length, 'startup')}, ${percent(top[0]?.share ?? decimal(0))} in ${top[0]?.name ?? 'none'}`,
     summary: `The Herfindahl index is ${herfindahl.toFixed(3)}, equivalent to about ${equalParts(herfindahl).toFixed(0)} equal-sized holdings.`,
     table: {
       heads: ['Startup', `Net fair value, ${currency}`, 'Share'],

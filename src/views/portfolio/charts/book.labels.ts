@@ -129,7 +129,7 @@ export function multipleLabels(head: Head, { bands, unknown }: ReturnType<typeof
   const count = (from: number, to: number) =>
     bands.slice(from, to).reduce((sum, band) => sum + band.count, 0);
   const all = count(0, bands.length);
-  const finding = `${formatCount(count(0, 2))} of ${formatCount(all)} holdings are below cost; ${formatCount(count(3, 5))} are above 3x`;
+  const finding = `Below cost: ${formatCount(count(0, 2))} of ${formatCounted(all, 'holding')}; above 3x: ${formatCount(count(3, 5))}`;
   const missing = unknown > 0 ? ` ${formatCount(unknown)} cannot be calculated.` : '';
   return {
     title: 'Holdings by multiple',
