@@ -77,7 +77,18 @@ const invested = done('loadClub', { page: 'cyborgInvested', invested: clubInvest
 const performance = (page = performancePage()) => at('/cyborg/performance', [done('loadClub', page)]);
 const portfolio = '/cyborg/portfolio';
 
-export const GeneralReport = meta.story(at('/cyborg', [general]));
+/** The page moves when its figures come unless it has a place for each, and for no other. */
+const showsTheTotals = async ({ canvasElement }: { canvasElement: HTMLElement }) => {
+  const named = () =>
+    [...canvasElement.querySelectorAll('[role=group]')].map((one) => one.firstChild?.textContent);
+  await waitFor(() =>
+    expect(named()).toEqual([
+      ...['Deposited', 'Invested', 'Uninvested cash', 'Net fair value', 'Distributed'],
+      ...['TVPI', 'DPI', 'Net IRR', 'Investors', 'Vehicles', 'Series', 'Startups'],
+    ]),
+  );
+};
+export const GeneralReport = meta.story({ ...at('/cyborg', [general]), play: showsTheTotals });
 export const GeneralReportWithoutAPart = meta.story(
   at('/cyborg', [done('loadClub', clubGeneral({ deposits: null, entities: null, previous: null }))]),
 );
@@ -348,7 +359,7 @@ export const PerformanceOnAPhone = meta.story({
   },
 });
 export const DirectoryOpen = meta.story(at('/cyborg', [general, { type: 'directory.open' }]));
-export const Loading = meta.story(at('/cyborg', [], '', []));
+export const Loading = meta.story({ ...at('/cyborg', [], '', []), play: showsTheTotals });
 export const LoadingLong = meta.story(at('/cyborg', [long]));
 export const LoadingCancelled = meta.story(at('/cyborg', [long, { type: 'club.cancel' }]));
 export const OtherFilterOnItsWay = meta.story(at(portfolio, [pivot, to(portfolio, '?entity=12')]));

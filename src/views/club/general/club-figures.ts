@@ -14,7 +14,8 @@ export const clubAmounts: readonly (readonly [AmountName, string])[] = [
   ['distributions', 'Distributed'],
 ];
 
-export const clubRatios: Readonly<Record<RatioName, string>> = ratioNames.net;
+const { tvpi, dpi, irr } = ratioNames.net;
+export const clubRatios: Readonly<Record<RatioName, string>> = { tvpi, dpi, irr };
 
 export const clubCounts: readonly (readonly [CountName, string, Listed['kind']])[] = [
   ['investors_count', 'Investors', 'investor'],
