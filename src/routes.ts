@@ -236,3 +236,6 @@ export function parseLocation(address: string): Location | null {
     return null;
   }
 }
+
+/** The address as one text: its path and its query. */
+export const printLocation = ({ path, search }: Location): string => path + search;

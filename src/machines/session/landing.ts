@@ -1,5 +1,5 @@
 import type { Tokens } from '../../api/session/auth.ts';
-import { type Location, parseLocation, routes, routeAt } from '../../routes.ts';
+import { type Location, parseLocation, printLocation, routes, routeAt } from '../../routes.ts';
 import type { Failure } from '../kit/failure.ts';
 
 /** Sections that an investor without kyc, accreditation or membership may open; decided by the whole first path segment. */
@@ -24,9 +24,9 @@ export function memberTarget(next: string | null): Location | null {
 export type AccessLevel = 'signedOut' | 'unknown' | 'unverified' | 'verified';
 
 /** `/?next=…` for a members' page that was opened without a token: the encoded path and query. */
-export const signInLocation = ({ path, search }: Location): Location => ({
+export const signInLocation = (location: Location): Location => ({
   path: '/',
-  search: `?next=${encodeURIComponent((path + search).toWellFormed())}`,
+  search: `?next=${encodeURIComponent(printLocation(location).toWellFormed())}`,
 });
 
 const home = (accessLevel: AccessLevel): Location => ({

@@ -1,5 +1,5 @@
 import { fromCallback } from 'xstate';
-import type { Location } from '../../routes.ts';
+import { type Location, printLocation } from '../../routes.ts';
 import { secret, type Secret } from '../kit/secret.ts';
 
 const resetPath = '/login/restore-password';
@@ -22,11 +22,11 @@ export function readArrival(browser: Window): Arrival {
   return { location: { path: resetPath, search: '' }, resetCode: code ? secret(code) : null };
 }
 
-export const pushUrl = (browser: Window, { path, search }: Location) =>
-  browser.history.pushState(null, '', path + search);
+export const pushUrl = (browser: Window, location: Location) =>
+  browser.history.pushState(null, '', printLocation(location));
 
-export const replaceUrl = (browser: Window, { path, search }: Location) =>
-  browser.history.replaceState(browser.history.state, '', path + search);
+export const replaceUrl = (browser: Window, location: Location) =>
+  browser.history.replaceState(browser.history.state, '', printLocation(location));
 
 /** Reports Back and Forward; the only listener to `popstate`. */
 export const watchLocation = (browser: Window) =>

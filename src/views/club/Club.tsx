@@ -12,7 +12,7 @@ import {
 } from '../../machines/club/club.selectors.ts';
 import { selectChildren, selectView } from '../../machines/kit/selectors/page.selectors.ts';
 import { investorReportLocation } from '../../machines/reports/report-address.search.ts';
-import { routes } from '../../routes.ts';
+import { printLocation, routes } from '../../routes.ts';
 import { formatDate } from '../kit/format/format.ts';
 import { LazyBoundary } from '../kit/page/LazyBoundary.tsx';
 import { PageHead } from '../kit/page/PageHead.tsx';
@@ -53,7 +53,7 @@ function Club<Page extends ClubPage>({ actor, part }: { actor: ClubActor; part: 
           !isForbidden && (
             <>
               {report && (
-                <Link href={report.path + report.search} asChild>
+                <Link href={printLocation(report)} asChild>
                   <ButtonLink size="small">The investor’s report</ButtonLink>
                 </Link>
               )}

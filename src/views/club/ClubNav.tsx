@@ -5,7 +5,7 @@ import { Link } from 'wouter';
 import type { ClubActor } from '../../machines/club/club.machine.ts';
 import { changedClub, clubLocation, type ClubPage } from '../../machines/club/club.search.ts';
 import { selectProfile, selectView } from '../../machines/kit/selectors/page.selectors.ts';
-import { routes } from '../../routes.ts';
+import { printLocation, routes } from '../../routes.ts';
 import { useSessionSelector } from '../kit/session/session-context.ts';
 import { useChosenInSight } from '../ui/layout/use-chosen-in-sight.ts';
 import { clubLabels } from './club.labels.ts';
@@ -33,12 +33,11 @@ export function ClubNav({ actor, pages }: { actor: ClubActor; pages: readonly Cl
       >
         <ul className="flex min-w-max gap-1">
           {pages.map((page) => {
-            const { path, search } = clubLocation(changedClub(view, { page }));
             const isOpen = page === view.page;
             return (
               <li key={page}>
                 <Link
-                  href={path + search}
+                  href={printLocation(clubLocation(changedClub(view, { page })))}
                   aria-current={isOpen ? 'page' : undefined}
                   className={clubTabLook(isOpen)}
                 >

@@ -1,5 +1,6 @@
 import { Link } from 'wouter';
 import { type Findable, newsAddressOf } from '../../machines/news/news.search.ts';
+import { printLocation } from '../../routes.ts';
 import { TextLink } from '../ui/navigation/TextLink.tsx';
 
 type HeadlineLinkProps = {
@@ -10,9 +11,8 @@ type HeadlineLinkProps = {
 
 /** A headline that links to its article. */
 export function HeadlineLink({ item, address }: HeadlineLinkProps) {
-  const { path, search } = newsAddressOf(item);
   return (
-    <Link href={address ?? path + search} asChild>
+    <Link href={address ?? printLocation(newsAddressOf(item))} asChild>
       <TextLink>
         <bdi>{item.title}</bdi>
       </TextLink>

@@ -7,6 +7,7 @@ import type { NewsActor } from '../../machines/news/news.machine.ts';
 import { newsLocation } from '../../machines/news/news.search.ts';
 import { changeNews } from '../../machines/news/news.selectors.ts';
 import { isUnread, type ReadMarks } from '../../machines/news/read-marks.ts';
+import { printLocation } from '../../routes.ts';
 import { formatDayOf } from '../kit/format/format.ts';
 import { Badge } from '../ui/feedback/Badge.tsx';
 import { EmptyState } from '../ui/feedback/EmptyState.tsx';
@@ -99,19 +100,16 @@ export function NewsList({ actor, items, marks, onApproach }: NewsListProps) {
   }
   return (
     <ul aria-label="News" className={newsListLook}>
-      {shown.map((item) => {
-        const { path, search } = newsLocation({ ...view, item: item.id });
-        return (
-          <Line
-            key={item.id}
-            item={item}
-            address={path + search}
-            isOpen={item.id === view.item}
-            isNew={isUnread(marks, item)}
-            onApproach={onApproach}
-          />
-        );
-      })}
+      {shown.map((item) => (
+        <Line
+          key={item.id}
+          item={item}
+          address={printLocation(newsLocation({ ...view, item: item.id }))}
+          isOpen={item.id === view.item}
+          isNew={isUnread(marks, item)}
+          onApproach={onApproach}
+        />
+      ))}
     </ul>
   );
 }

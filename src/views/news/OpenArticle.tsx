@@ -4,6 +4,7 @@ import type { NewsPage } from '../../api/news/news.ts';
 import { selectView } from '../../machines/kit/selectors/page.selectors.ts';
 import type { NewsActor } from '../../machines/news/news.machine.ts';
 import { newsLocation } from '../../machines/news/news.search.ts';
+import { printLocation } from '../../routes.ts';
 import { EmptyState } from '../ui/feedback/EmptyState.tsx';
 import { ChevronLeft } from '../ui/navigation/icons.ts';
 import { TextLink } from '../ui/navigation/TextLink.tsx';
@@ -13,10 +14,9 @@ import { Reader } from './Reader.tsx';
 export function OpenArticle({ actor, pages }: { actor: NewsActor; pages: readonly NewsPage[] }) {
   const view = useSelector(actor, selectView);
   const item = pages.flatMap(({ results }) => results).find(({ id }) => id === view.item);
-  const { path, search } = newsLocation({ ...view, item: null });
   return (
     <div className="flex flex-col gap-2 lg:sticky lg:top-20 lg:max-h-[calc(100dvh-6rem)] lg:overflow-y-auto">
-      <Link href={path + search} asChild>
+      <Link href={printLocation(newsLocation({ ...view, item: null }))} asChild>
         <TextLink standalone>
           <ChevronLeft aria-hidden="true" className="size-4" />
           All news

@@ -4,7 +4,7 @@ import type { NewsItem } from '../../api/news/news.ts';
 import type { NewsActor } from '../../machines/news/news.machine.ts';
 import { newsAddressOf } from '../../machines/news/news.search.ts';
 import { markUnread } from '../../machines/news/news.selectors.ts';
-import { href, roundPath } from '../../routes.ts';
+import { href, printLocation, roundPath } from '../../routes.ts';
 import { safeImage } from '../kit/content/safe-href.ts';
 import { StartupMark } from '../kit/content/StartupMark.tsx';
 import { formatDayOf } from '../kit/format/format.ts';
@@ -23,7 +23,6 @@ import { Metrics, Source } from './Particulars.tsx';
 const Markup = lazyPart(async () => (await import('../kit/content/Markup.tsx')).Markup);
 
 function Links({ actor, item }: { actor: NewsActor; item: NewsItem }) {
-  const { path, search } = newsAddressOf(item);
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
       {item.round && (
@@ -39,7 +38,10 @@ function Links({ actor, item }: { actor: NewsActor; item: NewsItem }) {
       <Button size="small" variant="quiet" onClick={() => markUnread(actor, item.id)}>
         Mark unread
       </Button>
-      <CopyButton text={new URL(path + search, globalThis.location.origin).href} label="Copy link" />
+      <CopyButton
+        text={new URL(printLocation(newsAddressOf(item)), globalThis.location.origin).href}
+        label="Copy link"
+      />
     </div>
   );
 }

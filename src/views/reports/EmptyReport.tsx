@@ -1,6 +1,7 @@
 import { Link } from 'wouter';
 import { reportLocation } from '../../machines/reports/report-address.search.ts';
 import type { ReportSearch } from '../../machines/reports/report.search.ts';
+import { printLocation } from '../../routes.ts';
 import { EmptyState } from '../ui/feedback/EmptyState.tsx';
 import { TextLink } from '../ui/navigation/TextLink.tsx';
 import { reportLabels } from './report-sheets.ts';
@@ -8,14 +9,13 @@ import { reportLabels } from './report-sheets.ts';
 /** Why a report is empty; a period without payments leads to all of them. */
 export function EmptyReport({ view }: { view: ReportSearch }) {
   const { empty } = reportLabels(view.type);
-  const { path, search } = reportLocation({ ...view, from: null, to: null });
   return (
     <EmptyState
       title={empty?.title ?? 'No payments in this period'}
       action={
         view.type === 'transactions' &&
         view.from !== null && (
-          <Link href={path + search} asChild>
+          <Link href={printLocation(reportLocation({ ...view, from: null, to: null }))} asChild>
             <TextLink>Show all payments since inception</TextLink>
           </Link>
         )

@@ -11,6 +11,7 @@ import { selectFailure } from '../../machines/kit/selectors/snapshot.selectors.t
 import { reportLocation } from '../../machines/reports/report-address.search.ts';
 import type { ReportActor } from '../../machines/reports/report.machine.ts';
 import type { ReportSearch } from '../../machines/reports/report.search.ts';
+import { printLocation } from '../../routes.ts';
 import { useRealFigures } from '../kit/export/use-real-figures.tsx';
 import { GenerateFileButton } from '../kit/files/GenerateFileButton.tsx';
 import { Button } from '../ui/navigation/Button.tsx';
@@ -53,7 +54,6 @@ function ReportFileButton({ label, files, title, onGenerate }: ReportFileButtonP
 /** Actions on the report on screen; on a phone the PDF, and the others behind a button. */
 export function ReportActions({ actor, view, preparedFor }: ReportActionsProps) {
   const { type } = view;
-  const { path, search } = reportLocation(view);
   const files = useSelector(actor, selectChild('files'));
   const { choose, question } = useRealFigures(false);
   const [isOpen, setIsOpen] = useState(false);
@@ -95,7 +95,10 @@ export function ReportActions({ actor, view, preparedFor }: ReportActionsProps) 
         <Button size="small" variant="quiet" onClick={() => window.print()}>
           Print
         </Button>
-        <CopyButton text={new URL(path + search, document.baseURI).href} label="Copy link" />
+        <CopyButton
+          text={new URL(printLocation(reportLocation(view)), document.baseURI).href}
+          label="Copy link"
+        />
       </div>
       {question}
     </div>

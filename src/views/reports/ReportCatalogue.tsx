@@ -2,6 +2,7 @@ import { Link } from 'wouter';
 import { reportLocation } from '../../machines/reports/report-address.search.ts';
 import { type ReportChoices, yearsOf } from '../../machines/reports/report-content.ts';
 import { bookReportTypes, spanOf } from '../../machines/reports/report.search.ts';
+import { printLocation } from '../../routes.ts';
 import { useToday } from '../kit/format/use-today.ts';
 import { usualPeriod, usualReport } from './builder/builder-form.ts';
 import { periodLabels } from './builder/SpanFields.tsx';
@@ -24,7 +25,6 @@ export function ReportCatalogue({ choices }: { choices: ReportChoices | null }) 
       <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
         {bookReportTypes.map((type) => {
           const view = usualReport(type, today, years);
-          const { path, search } = reportLocation(view);
           const time = {
             period: periodLabels[usualPeriod(type)],
             year: view.from?.slice(0, 4),
@@ -38,7 +38,7 @@ export function ReportCatalogue({ choices }: { choices: ReportChoices | null }) 
             >
               <h3 className="text-base font-semibold">
                 <Link
-                  href={path + search}
+                  href={printLocation(reportLocation(view))}
                   className="text-primary after:absolute after:inset-0 after:rounded-card after:content-['']"
                 >
                   {reportLabels(type).name}

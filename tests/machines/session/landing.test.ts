@@ -1,17 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { landing, memberTarget, type AccessLevel } from '../../../src/machines/session/landing.ts';
-import { href, parseLocation, routes, routeAt } from '../../../src/routes.ts';
+import { href, parseLocation, printLocation, routes, routeAt } from '../../../src/routes.ts';
 import { fuzzRuns } from '../../support/property-runs.ts';
 
 const at = (address: string) => {
   const [path = '', query] = address.split('?');
   return { path, search: query === undefined ? '' : `?${query}` };
 };
-const land = (address: string, accessLevel: AccessLevel, followsSignIn = false) => {
-  const { path, search } = landing(at(address), accessLevel, followsSignIn);
-  return path + search;
-};
+const land = (address: string, accessLevel: AccessLevel, followsSignIn = false) =>
+  printLocation(landing(at(address), accessLevel, followsSignIn));
 
 describe('the routes', () => {
   it('are the twenty of the specification, the page of a person’s own security, and the desk of the club', () => {
@@ -209,8 +207,8 @@ describe('next', () => {
         if (target === null) return;
         const route = routeAt(target.path);
         expect(route !== null && routes[route].audience !== 'public').toBe(true);
-        expect(new URL(target.path + target.search, 'https://club.test').origin).toBe('https://club.test');
-        expect(memberTarget(target.path + target.search)).toEqual(target);
+        expect(new URL(printLocation(target), 'https://club.test').origin).toBe('https://club.test');
+        expect(memberTarget(printLocation(target))).toEqual(target);
       }),
       { numRuns: fuzzRuns(6000) },
     );
@@ -225,6 +223,7 @@ describe('next', () => {
     fc.assert(
       fc.property(pages, fc.webQueryParameters(), (path, query) => {
         const asked = parseLocation(path + (query && `?${query}`)) ?? { path: '', search: '' };
+        expect(parseLocation(printLocation(asked))).toEqual(asked);
         const sent = landing(asked, 'signedOut', false);
         expect(sent.path).toBe('/');
         expect(landing(sent, 'verified', true)).toEqual(asked);

@@ -28,6 +28,7 @@ import { deskActionMachine } from '../../../machines/club/desk/desk-action.machi
 import { deskMachine } from '../../../machines/club/desk/desk.machine.ts';
 import { deskLocation, type DeskSearch } from '../../../machines/club/desk/desk.search.ts';
 import type { Drafts } from '../../../machines/kit/page-contract.ts';
+import { printLocation } from '../../../routes.ts';
 
 const meta = preview.meta({ title: 'Screens/Club desk' });
 const operator = profile({ is_cyborg: true, is_operator: true });
@@ -38,7 +39,7 @@ type Proposal = { readonly type: 'action.propose'; readonly action: DeskAction; 
 
 const at = (events: Events = [], view: Partial<DeskSearch> = {}, person = operator, drafts: Drafts = {}) => {
   const location = deskLocation(view);
-  return atPage({ name: 'desk', address: location.path + location.search, person }, () =>
+  return atPage({ name: 'desk', address: printLocation(location), person }, () =>
     frozenAt(deskMachine, { ...pageInput(person), location, drafts }, events),
   );
 };
@@ -51,7 +52,7 @@ const acting = (
   view: Partial<DeskSearch> = atReview,
 ) => {
   const location = deskLocation(view);
-  const address = location.path + location.search;
+  const address = printLocation(location);
   const { action, file } = proposal;
   return atPage({ name: 'desk', address, person: operator, machine: ['action'] }, () =>
     frozenAt(deskMachine, { ...pageInput(operator), location }, [...events, proposal], {

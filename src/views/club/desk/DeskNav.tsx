@@ -3,6 +3,7 @@ import { useRef } from 'react';
 import { Link } from 'wouter';
 import type { Desk } from '../../../api/club/desk.ts';
 import { type DeskPart, deskLocation, deskParts } from '../../../machines/club/desk/desk.search.ts';
+import { printLocation } from '../../../routes.ts';
 import { useChosenInSight } from '../../ui/layout/use-chosen-in-sight.ts';
 import { partLabels } from './desk.labels.ts';
 
@@ -27,12 +28,11 @@ export function DeskNav({ part: open, desk }: { part: DeskPart; desk: Desk | nul
       <nav ref={row} aria-label="Desk" className="fade-end -mb-px overflow-x-auto [scrollbar-width:none]">
         <ul className="flex min-w-max gap-1">
           {deskParts.map((part) => {
-            const { path, search } = deskLocation({ part });
             const waiting = waitingIn(part, desk);
             return (
               <li key={part}>
                 <Link
-                  href={path + search}
+                  href={printLocation(deskLocation({ part }))}
                   aria-current={part === open ? 'page' : undefined}
                   className={clsx(
                     'inline-flex min-h-11 items-center gap-2 border-b-2 px-2 text-sm font-semibold sm:px-3 sm:text-base',

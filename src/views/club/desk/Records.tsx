@@ -11,6 +11,7 @@ import {
 } from '../../../machines/club/desk/desk.selectors.ts';
 import { describeFailure } from '../../../machines/kit/failure.ts';
 import { selectView } from '../../../machines/kit/selectors/page.selectors.ts';
+import { printLocation } from '../../../routes.ts';
 import { useNavigate } from '../../kit/session/navigation.ts';
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
@@ -51,8 +52,7 @@ export function Records({ actor, desk: { sheets } }: { actor: DeskActor; desk: D
           value={sheet}
           placeholder="Choose"
           onChange={({ target }) => {
-            const { path, search } = deskLocation({ part: 'records', sheet: target.value });
-            navigate(path + search);
+            navigate(printLocation(deskLocation({ part: 'records', sheet: target.value })));
           }}
           options={sheets
             .toSorted((a, b) => rank(a.name) - rank(b.name))

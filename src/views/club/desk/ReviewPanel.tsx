@@ -4,6 +4,7 @@ import type { ReviewDetail } from '../../../api/club/desk-review.ts';
 import type { DeskActor } from '../../../machines/club/desk/desk.machine.ts';
 import { deskLocation } from '../../../machines/club/desk/desk.search.ts';
 import { selectFormNumber, proposeAction } from '../../../machines/club/desk/desk.selectors.ts';
+import { printLocation } from '../../../routes.ts';
 import { documentTypeLabel } from '../../kit/format/document.labels.ts';
 import { formatInstant, humanize } from '../../kit/format/format.ts';
 import { Badge } from '../../ui/feedback/Badge.tsx';
@@ -64,12 +65,14 @@ const lines = (texts: readonly string[]) =>
 /** One application: the entered data, the uploads, and the decision. */
 export function ReviewPanel({ actor, review }: { actor: DeskActor; review: ReviewDetail }) {
   const { name, email, status, identity, facts, owners, documents, reason } = review;
-  const { path, search } = deskLocation({ part: 'reviews' });
   const formNumber = useSelector(actor, selectFormNumber);
   return (
     <div className="flex flex-col gap-8">
       <p>
-        <Link href={path + search} className="font-semibold text-primary hover:underline">
+        <Link
+          href={printLocation(deskLocation({ part: 'reviews' }))}
+          className="font-semibold text-primary hover:underline"
+        >
           ‹ All reviews
         </Link>
       </p>

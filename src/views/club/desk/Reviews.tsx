@@ -10,6 +10,7 @@ import {
   retrySubject,
 } from '../../../machines/club/desk/desk.selectors.ts';
 import { describeFailure } from '../../../machines/kit/failure.ts';
+import { printLocation } from '../../../routes.ts';
 import { formatCounted, formatInstant, humanize } from '../../kit/format/format.ts';
 import { Badge } from '../../ui/feedback/Badge.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
@@ -28,35 +29,32 @@ function ReviewList({ desk: { reviews } }: { desk: Desk }) {
   return (
     <Section title="Waiting for a decision" subtitle="Longest waiting first.">
       <ul className="divide-y divide-line">
-        {reviews.map(({ id, name, email, status, identity, since, documents_in_review: count }) => {
-          const { path, search } = deskLocation({ investor: id });
-          return (
-            <li
-              key={id}
-              className="relative flex flex-wrap items-center gap-x-6 gap-y-2 py-4 first:pt-0 last:pb-0"
-            >
-              <div className="min-w-0 grow basis-60">
-                <Link
-                  href={path + search}
-                  className="font-semibold text-primary after:absolute after:inset-0 hover:underline"
-                >
-                  {name}
-                </Link>
-                <p className="text-sm wrap-anywhere text-ink-muted">
-                  {email}
-                  {since && ` · since ${formatInstant(since)}`}
-                </p>
-              </div>
-              <p className="flex flex-wrap gap-2">
-                <Badge>{humanize(status)}</Badge>
-                <Badge
-                  tone={identity === 'approved' ? 'positive' : 'caution'}
-                >{`Identity: ${identityLabel(identity)}`}</Badge>
-                {count > 0 && <Badge tone="info">{formatCounted(count, 'new document')}</Badge>}
+        {reviews.map(({ id, name, email, status, identity, since, documents_in_review: count }) => (
+          <li
+            key={id}
+            className="relative flex flex-wrap items-center gap-x-6 gap-y-2 py-4 first:pt-0 last:pb-0"
+          >
+            <div className="min-w-0 grow basis-60">
+              <Link
+                href={printLocation(deskLocation({ investor: id }))}
+                className="font-semibold text-primary after:absolute after:inset-0 hover:underline"
+              >
+                {name}
+              </Link>
+              <p className="text-sm wrap-anywhere text-ink-muted">
+                {email}
+                {since && ` · since ${formatInstant(since)}`}
               </p>
-            </li>
-          );
-        })}
+            </div>
+            <p className="flex flex-wrap gap-2">
+              <Badge>{humanize(status)}</Badge>
+              <Badge
+                tone={identity === 'approved' ? 'positive' : 'caution'}
+              >{`Identity: ${identityLabel(identity)}`}</Badge>
+              {count > 0 && <Badge tone="info">{formatCounted(count, 'new document')}</Badge>}
+            </p>
+          </li>
+        ))}
       </ul>
     </Section>
   );

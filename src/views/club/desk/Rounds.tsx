@@ -4,6 +4,7 @@ import { isPast } from '../../../domain/days/days.ts';
 import type { DeskActor } from '../../../machines/club/desk/desk.machine.ts';
 import { deskLocation } from '../../../machines/club/desk/desk.search.ts';
 import { proposeAction } from '../../../machines/club/desk/desk.selectors.ts';
+import { printLocation } from '../../../routes.ts';
 import { formatDate, humanize } from '../../kit/format/format.ts';
 import { useMoney } from '../../kit/format/money.ts';
 import { useToday } from '../../kit/format/use-today.ts';
@@ -77,7 +78,7 @@ export function Rounds({ actor, desk: { rounds, commitments } }: { actor: DeskAc
                     Allocate
                   </Button>
                 )}
-                <Link href={termsPage.path + termsPage.search} asChild>
+                <Link href={printLocation(termsPage)} asChild>
                   <ButtonLink size="small" aria-label={`Change terms: ${title}`}>
                     Change terms
                   </ButtonLink>

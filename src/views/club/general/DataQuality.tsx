@@ -1,6 +1,7 @@
 import { Link } from 'wouter';
 import type { ContentOf } from '../../../machines/club/club-content.ts';
 import { changedClub, clubLocation, type ClubSearch } from '../../../machines/club/club.search.ts';
+import { printLocation } from '../../../routes.ts';
 import { formatCount } from '../../kit/format/format.ts';
 import { Badge } from '../../ui/feedback/Badge.tsx';
 import { Section } from '../../ui/layout/Section.tsx';
@@ -21,7 +22,7 @@ export function DataQuality({ content, view }: DataQualityProps) {
             <li key={id} className="flex items-start justify-between gap-4 py-3 first:pt-0 last:pb-0">
               <div className="min-w-0 wrap-anywhere">
                 {target ? (
-                  <Link href={target.path + target.search} asChild>
+                  <Link href={printLocation(target)} asChild>
                     <TextLink>{title}</TextLink>
                   </Link>
                 ) : (

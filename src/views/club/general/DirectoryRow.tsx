@@ -3,6 +3,7 @@ import type { InvestingProfile } from '../../../api/onboarding/investors.ts';
 import { countryName } from '../../../domain/texts/country-name.ts';
 import { changedClub, clubLocation, type ClubSearch } from '../../../machines/club/club.search.ts';
 import { investorReportLocation } from '../../../machines/reports/report-address.search.ts';
+import { printLocation } from '../../../routes.ts';
 import { Badge } from '../../ui/feedback/Badge.tsx';
 import { ButtonLink } from '../../ui/navigation/ButtonLink.tsx';
 import { kindLabel } from '../club.labels.ts';
@@ -28,12 +29,12 @@ export function DirectoryRow({ investor, view }: DirectoryRowProps) {
         <p className="text-sm text-ink-muted">{about.filter(Boolean).join(' · ')}</p>
       </div>
       <div className="flex gap-2">
-        <Link href={holdings.path + holdings.search} asChild>
+        <Link href={printLocation(holdings)} asChild>
           <ButtonLink size="small">
             Holdings<span className="sr-only"> of {name}</span>
           </ButtonLink>
         </Link>
-        <Link href={report.path + report.search} asChild>
+        <Link href={printLocation(report)} asChild>
           <ButtonLink size="small">
             Report<span className="sr-only"> on {name}</span>
           </ButtonLink>

@@ -4,6 +4,7 @@ import {
   investorReportLocation,
   vehicleReportLocation,
 } from '../../../machines/reports/report-address.search.ts';
+import { printLocation } from '../../../routes.ts';
 import { TextLink } from '../../ui/navigation/TextLink.tsx';
 import type { DataColumn } from '../../ui/table/data-column.ts';
 import type { Listed } from './list-columns.ts';
@@ -30,11 +31,10 @@ const reportColumn = (kind: keyof typeof reports, view: ClubSearch): DataColumn<
   value: () => null,
   cell: ({ id, name }) => {
     const { locationOf, text, nameOf } = reports[kind];
-    const { path, search } = locationOf(id, view);
     return (
       // Above the title of a card, whose link covers the whole card.
       <span className="relative">
-        <Link href={path + search} asChild>
+        <Link href={printLocation(locationOf(id, view))} asChild>
           <TextLink aria-label={nameOf(name)}>{text}</TextLink>
         </Link>
       </span>

@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import type { MarketEntry } from '../../../api/market/market-entry.ts';
 import { marketLocation, type MarketSearch } from '../../../machines/market/market.search.ts';
+import { printLocation } from '../../../routes.ts';
 import { StartupMark } from '../../kit/content/StartupMark.tsx';
 import { formatChange } from '../../kit/format/format.ts';
 import { useMoney } from '../../kit/format/money.ts';
@@ -54,8 +55,7 @@ export function EntryTable({ entries, view }: { entries: readonly MarketEntry[];
       rowId={({ id }) => String(id)}
       columns={entryColumns(money, view)}
       onOpen={({ id }) => {
-        const { path, search } = marketLocation({ ...view, entry: id, isBidding: false });
-        navigate(path + search);
+        navigate(printLocation(marketLocation({ ...view, entry: id, isBidding: false })));
       }}
       line={(entry) => <EntryLine entry={entry} />}
       empty={null}

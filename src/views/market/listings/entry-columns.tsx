@@ -1,7 +1,7 @@
 import { Link } from 'wouter';
 import type { MarketEntry } from '../../../api/market/market-entry.ts';
 import { marketLocation, type MarketSearch } from '../../../machines/market/market.search.ts';
-import { href } from '../../../routes.ts';
+import { href, printLocation } from '../../../routes.ts';
 import { StartupMark } from '../../kit/content/StartupMark.tsx';
 import { formatChange, formatDate } from '../../kit/format/format.ts';
 import type { Money } from '../../kit/format/money.ts';
@@ -18,10 +18,7 @@ export function waysOf(entry: MarketEntry, view: MarketSearch): readonly Way[] {
   if (entry.is_mine) return only('Manage', href('requests', { request: String(entry.id) }));
   if (entry.side !== 'sell')
     return only('Sell', href('sales', { answer: String(entry.id), startup: String(entry.startup.id) }));
-  const at = (isBidding: boolean) => {
-    const { path, search } = marketLocation({ ...view, entry: entry.id, isBidding });
-    return path + search;
-  };
+  const at = (isBidding: boolean) => printLocation(marketLocation({ ...view, entry: entry.id, isBidding }));
   return [
     { label: 'Buy', to: at(false), isMain: true },
     { label: 'Bid', to: at(true) },

@@ -3,7 +3,7 @@ import type { MarketEntry } from '../../../api/market/market-entry.ts';
 import type { Sellable } from '../../../api/market/sellable.ts';
 import { hasEntryEnded } from '../../../domain/market/trade.ts';
 import { salesLocation, parseSalesSearch } from '../../../machines/market/sales.search.ts';
-import { href } from '../../../routes.ts';
+import { href, printLocation } from '../../../routes.ts';
 import { StartupMark } from '../../kit/content/StartupMark.tsx';
 import { formatDate } from '../../kit/format/format.ts';
 import { marketStatusLabel } from '../../kit/format/market-status.labels.ts';
@@ -13,10 +13,8 @@ import { Facts } from '../../ui/layout/Facts.tsx';
 import { ButtonLink } from '../../ui/navigation/ButtonLink.tsx';
 import { priceDifferenceText } from '../proposal/market.labels.ts';
 
-const addressOf = (change: Partial<ReturnType<typeof parseSalesSearch>>): string => {
-  const { path, search } = salesLocation({ ...parseSalesSearch(''), ...change });
-  return path + search;
-};
+const addressOf = (change: Partial<ReturnType<typeof parseSalesSearch>>): string =>
+  printLocation(salesLocation({ ...parseSalesSearch(''), ...change }));
 
 function Ways({ entry, sellable }: { entry: MarketEntry; sellable: Sellable | undefined }) {
   const isOver = hasEntryEnded(entry.status);

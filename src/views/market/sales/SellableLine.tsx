@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import type { Sellable } from '../../../api/market/sellable.ts';
 import { salesLocation, type SalesSearch } from '../../../machines/market/sales.search.ts';
-import { href } from '../../../routes.ts';
+import { href, printLocation } from '../../../routes.ts';
 import { StartupMark } from '../../kit/content/StartupMark.tsx';
 import { formatDate } from '../../kit/format/format.ts';
 import { useMoney } from '../../kit/format/money.ts';
@@ -39,9 +39,8 @@ function Way({ sellable, view }: { sellable: Sellable; view: SalesSearch }): Rea
       </p>
     );
   }
-  const { path, search } = salesLocation({ ...view, holding: sellable.holding_id });
   return (
-    <Link href={path + search} asChild>
+    <Link href={printLocation(salesLocation({ ...view, holding: sellable.holding_id }))} asChild>
       <ButtonLink size="small">
         Offer<span className="sr-only"> {sellable.startup.name}</span>
       </ButtonLink>

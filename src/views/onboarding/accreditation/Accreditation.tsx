@@ -8,6 +8,7 @@ import type { AccreditationActor } from '../../../machines/onboarding/accreditat
 import { locationOf, type OnboardingStep } from '../../../machines/onboarding/checklist.ts';
 import { reconsiderCategory } from '../../../machines/onboarding/onboarding.selectors.ts';
 import type { PersonalDataActor } from '../../../machines/onboarding/personal-data.machine.ts';
+import { printLocation } from '../../../routes.ts';
 import { categoryLabels } from '../../kit/format/accreditation.labels.ts';
 import { formatDate } from '../../kit/format/format.ts';
 import { Notice } from '../../ui/feedback/Notice.tsx';
@@ -45,7 +46,7 @@ function AccreditationStatus({ actor, accreditation, documents, next }: Accredit
         <Notice
           title="Complete contact and tax first"
           action={
-            <Link href={locationOf('contactAndTax').path + locationOf('contactAndTax').search} asChild>
+            <Link href={printLocation(locationOf('contactAndTax'))} asChild>
               <ButtonLink>Go to contact and tax</ButtonLink>
             </Link>
           }

@@ -9,7 +9,7 @@ import {
 import { selectProfile } from '../../../machines/kit/selectors/page.selectors.ts';
 import { locationOf, type OnboardingStep } from '../../../machines/onboarding/checklist.ts';
 import type { PersonalDataActor } from '../../../machines/onboarding/personal-data.machine.ts';
-import { routes } from '../../../routes.ts';
+import { printLocation, routes } from '../../../routes.ts';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { Section } from '../../ui/layout/Section.tsx';
 import { ButtonLink } from '../../ui/navigation/ButtonLink.tsx';
@@ -33,9 +33,8 @@ const goesOn: readonly IdentityStatus[] = ['pending', 'onHold', 'approved'];
 /** The step with what is still missing for the check. */
 function FirstStep({ profile }: { profile: Profile | null }) {
   const step = profile && missingWhoInvests(profile).length === 0 ? 'contactAndTax' : 'whoInvests';
-  const { path, search } = locationOf(step);
   return (
-    <Link href={path + search} asChild>
+    <Link href={printLocation(locationOf(step))} asChild>
       <ButtonLink>{`Go to ${stepNames[step].toLowerCase()}`}</ButtonLink>
     </Link>
   );

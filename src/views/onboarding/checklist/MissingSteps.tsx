@@ -3,6 +3,7 @@ import { Link } from 'wouter';
 import { selectContext } from '../../../machines/kit/selectors/page.selectors.ts';
 import { locationOf, onboardingSteps, stepStatuses } from '../../../machines/onboarding/checklist.ts';
 import type { SignatureActor } from '../../../machines/onboarding/signature.machine.ts';
+import { printLocation } from '../../../routes.ts';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { TextLink } from '../../ui/navigation/TextLink.tsx';
 import { stepNames } from './step-names.ts';
@@ -18,7 +19,7 @@ export function MissingSteps({ signature }: { signature: SignatureActor }) {
       <ul className="mt-1 flex flex-col">
         {missing.map((step) => (
           <li key={step}>
-            <Link href={locationOf(step).path + locationOf(step).search} asChild>
+            <Link href={printLocation(locationOf(step))} asChild>
               <TextLink standalone>{stepNames[step]}</TextLink>
             </Link>
           </li>

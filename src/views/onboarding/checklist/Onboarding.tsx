@@ -5,7 +5,7 @@ import { selectChild, selectProfile, selectValue } from '../../../machines/kit/s
 import { locationOf, onboardingSteps, stepStatuses } from '../../../machines/onboarding/checklist.ts';
 import type { OnboardingActor } from '../../../machines/onboarding/onboarding.machine.ts';
 import { selectDocuments, selectStep } from '../../../machines/onboarding/onboarding.selectors.ts';
-import { href } from '../../../routes.ts';
+import { href, printLocation } from '../../../routes.ts';
 import { LazyBoundary, PartBoundary } from '../../kit/page/LazyBoundary.tsx';
 import { PageHead } from '../../kit/page/PageHead.tsx';
 import { usePartFocus } from '../../kit/page/use-part-focus.ts';
@@ -35,8 +35,12 @@ export function Onboarding({ actor }: { actor: OnboardingActor }) {
   const done = onboardingSteps.filter((step) => statuses[step] === 'done').length;
   const count = onboardingSteps.length;
   const steps = onboardingSteps.map((step) => {
-    const { path, search } = locationOf(step);
-    return { id: step, label: stepNames[step], status: statuses[step], href: path + search };
+    return {
+      id: step,
+      label: stepNames[step],
+      status: statuses[step],
+      href: printLocation(locationOf(step)),
+    };
   });
   return (
     <>

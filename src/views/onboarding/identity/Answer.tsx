@@ -3,6 +3,7 @@ import { Link } from 'wouter';
 import type { Profile } from '../../../api/onboarding/profile.ts';
 import { brand } from '../../../brand.ts';
 import { locationOf } from '../../../machines/onboarding/checklist.ts';
+import { printLocation } from '../../../routes.ts';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { Button } from '../../ui/navigation/Button.tsx';
 import { ButtonLink } from '../../ui/navigation/ButtonLink.tsx';
@@ -53,7 +54,7 @@ export function Answer({ kind, profile, onTryAgain }: AnswerProps) {
   };
   const mail = `mailto:${brand.contact}?subject=${encodeURIComponent(`Identity check, investor ${profile?.id ?? ''}`)}`;
   const step = kind === 'locked' ? 'whoInvests' : kind === 'approved' ? 'signature' : 'identity';
-  const target = locationOf(step).path + locationOf(step).search;
+  const target = printLocation(locationOf(step));
   const way = back && (
     <Link href={target} asChild>
       <ButtonLink variant="primary">{back}</ButtonLink>

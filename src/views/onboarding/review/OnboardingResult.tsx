@@ -9,7 +9,7 @@ import {
 import type { OnboardingResultActor } from '../../../machines/onboarding/review/onboarding-result.machine.ts';
 import { reviewLocation } from '../../../machines/onboarding/review/onboarding-result.search.ts';
 import { closeArticle } from '../../../machines/onboarding/review/onboarding-result.selectors.ts';
-import { routes } from '../../../routes.ts';
+import { printLocation, routes } from '../../../routes.ts';
 import { Inbox } from '../../inbox/Inbox.tsx';
 import { LazyBoundary } from '../../kit/page/LazyBoundary.tsx';
 import { PageHead } from '../../kit/page/PageHead.tsx';
@@ -28,10 +28,8 @@ import { WayToMembership } from './WayToMembership.tsx';
 
 const PublicArticle = lazyPart(async () => (await import('../../news/PublicArticle.tsx')).PublicArticle);
 
-const articleAddress = ({ id }: { readonly id: number }): string => {
-  const { path, search } = reviewLocation({ article: id });
-  return path + search;
-};
+const articleAddress = ({ id }: { readonly id: number }): string =>
+  printLocation(reviewLocation({ article: id }));
 
 export const onboardingResultSubtitle = 'The status of your application and the next step.';
 

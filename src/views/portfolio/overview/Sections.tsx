@@ -10,7 +10,7 @@ import {
   portfolioLocation,
   type PortfolioTab,
 } from '../../../machines/portfolio/portfolio.search.ts';
-import { href } from '../../../routes.ts';
+import { href, printLocation } from '../../../routes.ts';
 import { useChosenInSight } from '../../ui/layout/use-chosen-in-sight.ts';
 
 const sections: readonly { readonly tab: PortfolioTab; readonly label: string }[] = [
@@ -37,12 +37,11 @@ export function Sections({ actor }: { actor: PortfolioActor }) {
       className="fade-end -mx-2.5 flex max-w-screen gap-0.5 overflow-x-auto print:hidden max-sm:[scrollbar-width:none]"
     >
       {sections.map(({ tab, label }) => {
-        const { path, search } = portfolioLocation({ ...changedSearch(view, { tab }), holding: null });
         const isOpen = tab === (open ?? 'holdings');
         return (
           <Link
             key={tab}
-            href={path + search}
+            href={printLocation(portfolioLocation({ ...changedSearch(view, { tab }), holding: null }))}
             aria-current={isOpen ? 'page' : undefined}
             className={clsx(look, isOpen ? 'font-semibold text-primary' : 'text-ink-muted hover:text-ink')}
           >

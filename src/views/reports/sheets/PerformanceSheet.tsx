@@ -1,6 +1,7 @@
 import { Link } from 'wouter';
 import type { Performance } from '../../../api/reports/performance.ts';
 import { reportName, portfolioOn, type ReportSearch } from '../../../machines/reports/report.search.ts';
+import { printLocation } from '../../../routes.ts';
 import { formatDate, formatMultiple, formatPercent, formatRate } from '../../kit/format/format.ts';
 import { useMoney } from '../../kit/format/money.ts';
 import { lazyValue } from '../../kit/page/lazy-value.ts';
@@ -39,17 +40,14 @@ function PerformanceSheet({ performance, view }: PerformanceSheetProps) {
         {
           id: 'date',
           head: 'Date',
-          cell: ({ date }) => {
-            const { path, search } = portfolioOn(view, date);
-            return (
-              <Link href={path + search} asChild>
-                <TextLink>
-                  <span className="sr-only">Holdings on </span>
-                  {formatDate(date)}
-                </TextLink>
-              </Link>
-            );
-          },
+          cell: ({ date }) => (
+            <Link href={printLocation(portfolioOn(view, date))} asChild>
+              <TextLink>
+                <span className="sr-only">Holdings on </span>
+                {formatDate(date)}
+              </TextLink>
+            </Link>
+          ),
         },
         {
           id: 'paidIn',
