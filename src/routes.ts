@@ -13,7 +13,7 @@ type Row = {
   readonly page?: string;
   /** The page lives only while the person is verified: it is stopped when verification is lost, and spawned again when it returns. */
   readonly needs?: 'verified';
-  /** The page also depends on the query of its address, and receives each change of it. */
+  /** The page also depends on the search of its address, and receives each change of it. */
   readonly readsSearch?: true;
   /** The page depends on the profile, and receives each change of it. */
   readonly readsProfile?: true;
@@ -200,22 +200,19 @@ export const readsResetCode = (page: PageName): boolean => rowOf(page)?.readsRes
 
 const isRouteName = (name: string): name is RouteName => Object.hasOwn(routes, name);
 
-const routeByPath = new Map(
-  Object.keys(routes)
+const routeByPath = new Map<string, RouteName>([
+  ...Object.keys(routes)
     .filter(isRouteName)
-    .map((route) => [routes[route].path, route]),
-);
-
-/** Other addresses that people type. */
-const aliases: Readonly<Record<string, RouteName>> = { '/login': 'signIn' };
+    .map((route): [string, RouteName] => [routes[route].path, route]),
+  // Another address that people type.
+  ['/login', 'signIn'],
+]);
 
 const withoutTrailingSlash = (path: string) => (path.length > 1 ? path.replace(/\/$/, '') : path);
 
 /** The route at a path, or null for an unknown one. A single trailing slash makes no difference; letter case does. */
-export function routeAt(path: string): RouteName | null {
-  const plain = withoutTrailingSlash(path);
-  return routeByPath.get(plain) ?? (Object.hasOwn(aliases, plain) ? (aliases[plain] ?? null) : null);
-}
+export const routeAt = (path: string): RouteName | null =>
+  routeByPath.get(withoutTrailingSlash(path)) ?? null;
 
 export const href = (route: RouteName, query: Readonly<Record<string, string>> = {}): string => {
   const search = new URLSearchParams(query).toString();
@@ -224,6 +221,9 @@ export const href = (route: RouteName, query: Readonly<Record<string, string>> =
 
 /** The page of one round; `round.search.ts` reads it. */
 export const roundPath = (id: number): string => `${routes.round.path}?round=${id}`;
+
+/** The address as one text: its path and its query. */
+export const printLocation = ({ path, search }: Location): string => path + search;
 
 const ownOrigin = 'https://own.invalid';
 
@@ -236,6 +236,3 @@ export function parseLocation(address: string): Location | null {
     return null;
   }
 }
-
-/** The address as one text: its path and its query. */
-export const printLocation = ({ path, search }: Location): string => path + search;

@@ -36,7 +36,7 @@ export type SearchParams<Value> = {
 /** The values of a codec, as `parse` returns them. */
 export type Infer<Codec> = Codec extends SearchParams<infer Value> ? Value : never;
 
-/** Declares the query of an address once: reader, writer and defaults follow from it, in this order. */
+/** Declares the search of an address once: reader, writer and defaults follow from it, in this order. */
 export function searchParams<const Given extends Params>(params: Given): SearchParams<Values<Given>> {
   const entries = Object.entries(params).map(([key, param]) => ({ key, param, name: param.name ?? key }));
   const parse = (search: string) => {

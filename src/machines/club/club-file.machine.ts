@@ -18,7 +18,7 @@ import type { Loss } from './directory.machine.ts';
 
 /** The page with its filters, the file format, and the locale of a PDF. */
 export type ClubFileRequest = {
-  readonly view: ClubSearch;
+  readonly search: ClubSearch;
   readonly format: ReportFormat;
   readonly locale: string;
 };
@@ -62,7 +62,7 @@ export const clubFileMachine = setup({
   on: {
     'file.save': {
       target: '.writing',
-      actions: { type: 'assignRequest', params: take('view', 'format', 'locale') },
+      actions: { type: 'assignRequest', params: take('search', 'format', 'locale') },
     },
     'file.dismiss': '.idle',
   },

@@ -2,29 +2,29 @@ import type { ClubQuery } from '../../api/club/club-query.ts';
 import type { ClubSearch } from './club.search.ts';
 
 /** Parameters that all calls of the club share. */
-export const clubQueryOf = (view: ClubSearch): ClubQuery => ({
-  as_of_date: view.asOf ?? undefined,
-  investor: view.investor ?? undefined,
-  entity: view.entity ?? undefined,
-  series: view.series ?? undefined,
-  startup: view.startup ?? undefined,
-  currency: view.currency ?? undefined,
+export const clubQueryOf = (search: ClubSearch): ClubQuery => ({
+  as_of_date: search.asOf ?? undefined,
+  investor: search.investor ?? undefined,
+  entity: search.entity ?? undefined,
+  series: search.series ?? undefined,
+  startup: search.startup ?? undefined,
+  currency: search.currency ?? undefined,
 });
 
 /** The same with a period, for what happened between two days. */
-export const withinOf = (view: ClubSearch) => {
-  const { as_of_date: to, ...query } = clubQueryOf(view);
-  return { ...query, from: view.from ?? undefined, to };
+export const withinOf = (search: ClubSearch) => {
+  const { as_of_date: to, ...query } = clubQueryOf(search);
+  return { ...query, from: search.from ?? undefined, to };
 };
 
 /** Parameters of the deposits, without the page number. */
-export const depositsQueryOf = (view: ClubSearch) => ({
-  ...withinOf(view),
-  status: view.status ?? undefined,
-  age: view.age ?? undefined,
-  min_amount: view.min ?? undefined,
-  max_amount: view.max ?? undefined,
-  search: view.q.trim() === '' ? undefined : view.q.trim(),
+export const depositsQueryOf = (search: ClubSearch) => ({
+  ...withinOf(search),
+  status: search.status ?? undefined,
+  age: search.age ?? undefined,
+  min_amount: search.min ?? undefined,
+  max_amount: search.max ?? undefined,
+  search: search.q.trim() === '' ? undefined : search.q.trim(),
 });
 
 /** Fields of the answer whose pivot columns have another name. */

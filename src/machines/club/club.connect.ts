@@ -46,55 +46,55 @@ async function loadLists(send: Send, query: ClubQuery, signal: AbortSignal): Pro
   return { investors, entities, series, startups };
 }
 
-const pivotQuery = (view: ClubSearch): ClubPortfolioQuery => ({
-  ...clubQueryOf(view),
-  group_by: view.levels.join(),
-  basis: view.basis,
-  vintage_year: view.vintage ?? undefined,
+const pivotQuery = (search: ClubSearch): ClubPortfolioQuery => ({
+  ...clubQueryOf(search),
+  group_by: search.levels.join(),
+  basis: search.basis,
+  vintage_year: search.vintage ?? undefined,
 });
 
-const performanceQuery = (view: ClubSearch) => ({ ...clubQueryOf(view), basis: view.basis });
+const performanceQuery = (search: ClubSearch) => ({ ...clubQueryOf(search), basis: search.basis });
 
 type Loading = {
   readonly send: Send;
   readonly lists: typeof loadLists;
-  readonly view: ClubSearch;
+  readonly search: ClubSearch;
   readonly today: string;
   readonly signal: AbortSignal;
 };
 
 /** What each page requests. */
 const loaders: { readonly [Page in ClubPage]: (loading: Loading) => Promise<ContentOf<Page>> } = {
-  async cyborg({ send, lists, view, today, signal }) {
-    const query = clubQueryOf(view);
-    const before = { ...query, as_of_date: lastQuarterEnd(view.asOf ?? today), group_by: 'vintage' };
+  async cyborg({ send, lists, search, today, signal }) {
+    const query = clubQueryOf(search);
+    const before = { ...query, as_of_date: lastQuarterEnd(search.asOf ?? today), group_by: 'vintage' };
     const [now, previous, deposits, parts] = await Promise.all([
       getClubPortfolio(send, { ...query, group_by: 'vintage' }, signal),
       optional(getClubPortfolio(send, before, signal)),
-      optional(getClubDeposits(send, withinOf(view), signal)),
+      optional(getClubDeposits(send, withinOf(search), signal)),
       lists(send, query, signal),
     ]);
     return { page: 'cyborg', now, previous, deposits, ...parts };
   },
-  async cyborgPortfolio({ send, view, signal }) {
-    const [level, second] = view.levels;
-    const groupQuery = { ...pivotQuery(view), group_by: level };
+  async cyborgPortfolio({ send, search, signal }) {
+    const [level, second] = search.levels;
+    const groupQuery = { ...pivotQuery(search), group_by: level };
     const [pivot, groups] = await Promise.all([
-      getClubPortfolio(send, pivotQuery(view), signal),
+      getClubPortfolio(send, pivotQuery(search), signal),
       second === undefined ? null : optional(getClubPortfolio(send, groupQuery, signal)),
     ]);
     return { page: 'cyborgPortfolio', pivot, groups };
   },
-  async cyborgDeposit({ send, view, signal }) {
-    const options = { ...depositsQueryOf(view), page: view.sheet };
+  async cyborgDeposit({ send, search, signal }) {
+    const options = { ...depositsQueryOf(search), page: search.sheet };
     return { page: 'cyborgDeposit', deposits: await getClubDeposits(send, options, signal) };
   },
-  async cyborgInvested({ send, view, signal }) {
-    const options = { ...withinOf(view), group_by: view.group };
+  async cyborgInvested({ send, search, signal }) {
+    const options = { ...withinOf(search), group_by: search.group };
     return { page: 'cyborgInvested', invested: await getClubInvested(send, options, signal) };
   },
-  async cyborgPerformance({ send, view, signal }) {
-    const options = performanceQuery(view);
+  async cyborgPerformance({ send, search, signal }) {
+    const options = performanceQuery(search);
     const [performance, vintages, series] = await Promise.all([
       getClubPerformance(send, options, signal),
       getClubPortfolio(send, { ...options, group_by: 'vintage' }, signal),
@@ -105,20 +105,20 @@ const loaders: { readonly [Page in ClubPage]: (loading: Loading) => Promise<Cont
 };
 
 /** The file of a page; most visits write none. */
-async function writeFile(send: Send, { view, format, locale }: ClubFileRequest, signal: AbortSignal) {
+async function writeFile(send: Send, { search, format, locale }: ClubFileRequest, signal: AbortSignal) {
   const { exportClubDeposits, exportClubPerformance, exportClubPortfolio } =
     await import('../../api/club/club-file.ts');
   const holdings = () =>
-    exportClubPortfolio(send, { ...pivotQuery(view), sort: sortFieldOf(view), format }, signal);
+    exportClubPortfolio(send, { ...pivotQuery(search), sort: sortFieldOf(search), format }, signal);
   const writers = {
     cyborg: holdings,
     cyborgPortfolio: holdings,
-    cyborgDeposit: () => exportClubDeposits(send, { ...depositsQueryOf(view), format }, signal),
+    cyborgDeposit: () => exportClubDeposits(send, { ...depositsQueryOf(search), format }, signal),
     cyborgInvested: holdings,
     cyborgPerformance: () =>
-      exportClubPerformance(send, { ...performanceQuery(view), locale, format }, signal),
+      exportClubPerformance(send, { ...performanceQuery(search), locale, format }, signal),
   } satisfies Readonly<Record<ClubPage, unknown>>;
-  return writers[view.page]();
+  return writers[search.page]();
 }
 
 export const connectClub = ({ send, browser, now }: PageDependencies) => {
@@ -126,8 +126,8 @@ export const connectClub = ({ send, browser, now }: PageDependencies) => {
   const lists = shareLists(loadLists);
   return clubMachine.provide({
     actors: {
-      loadClub: fromPromise<ClubContent, { view: ClubSearch }>(({ input: { view }, signal }) =>
-        loaders[view.page]({ send, lists, view, today: today(), signal }),
+      loadClub: fromPromise<ClubContent, { search: ClubSearch }>(({ input: { search }, signal }) =>
+        loaders[search.page]({ send, lists, search, today: today(), signal }),
       ),
       choices: clubChoices.provide({
         actors: {

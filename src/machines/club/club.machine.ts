@@ -11,7 +11,7 @@ import { clubFileMachine, type ClubFileRequest } from './club-file.machine.ts';
 import { clubStep, type ClubSearch, parseClubSearch, isClub, questionOf } from './club.search.ts';
 import { directoryMachine, type Loss } from './directory.machine.ts';
 
-type FileChoice = Omit<ClubFileRequest, 'view'>;
+type FileChoice = Omit<ClubFileRequest, 'search'>;
 
 type SearchChange = { readonly type: 'club.change'; readonly change: Partial<ClubSearch> };
 
@@ -30,7 +30,7 @@ type ClubContext = {
   owner: number;
   isCyborg: boolean;
   /** From the address; changes only with it. */
-  view: ClubSearch;
+  search: ClubSearch;
   content: ClubContent | null;
   failure: Failure | null;
 };
@@ -55,7 +55,7 @@ export const clubMachine = setup({
     children: { bookmarks: 'bookmarks'; choices: 'choices'; directory: 'directory'; file: 'file' };
   },
   actors: {
-    loadClub: notProvided<ClubContent, { view: ClubSearch }>('loadClub'),
+    loadClub: notProvided<ClubContent, { search: ClubSearch }>('loadClub'),
     bookmarks: bookmarksMachine,
     choices: clubChoices,
     directory: directoryMachine,
@@ -64,7 +64,7 @@ export const clubMachine = setup({
   actions: {
     assignProfile: assign({ isCyborg: (_, { profile }: Omit<ProfileUpdate, 'type'>) => profile.is_cyborg }),
     assignSearch: assign({
-      view: (_, { location }: Omit<LocationUpdate, 'type'>) => parseClubSearch(location),
+      search: (_, { location }: Omit<LocationUpdate, 'type'>) => parseClubSearch(location),
     }),
     /** Access follows from the answer: a 200 grants it. */
     assignContent: assign((_, { output }: Loaded) => ({ content: output, isCyborg: true })),
@@ -73,9 +73,9 @@ export const clubMachine = setup({
     assignLoss: assign((_, { failure }: { failure: Failure | null }) => ({ failure, isCyborg: false })),
     clearFailure: assign({ failure: null }),
     /** The latest search. */
-    saveFile: sendTo('file', ({ context: { view } }, choice: FileChoice) => ({
+    saveFile: sendTo('file', ({ context: { search } }, choice: FileChoice) => ({
       type: 'file.save',
-      view,
+      search,
       ...choice,
     })),
     dismissFile: sendTo('file', { type: 'file.dismiss' }),
@@ -88,7 +88,7 @@ export const clubMachine = setup({
     })),
     show: sendTo(
       ({ context }) => context.parent,
-      ({ context: { view } }, { change }: Omit<SearchChange, 'type'>) => clubStep(view, change),
+      ({ context: { search } }, { change }: Omit<SearchChange, 'type'>) => clubStep(search, change),
     ),
   },
   guards: {
@@ -98,9 +98,9 @@ export const clubMachine = setup({
     isHere: (_, { location }: Omit<LocationUpdate, 'type'>) => isClub(location),
     /** Only the display changes, not the request. */
     isSameQuery: ({ context }, { location }: Omit<LocationUpdate, 'type'>) =>
-      isClub(location) && questionOf(parseClubSearch(location)) === questionOf(context.view),
+      isClub(location) && questionOf(parseClubSearch(location)) === questionOf(context.search),
     isOtherPage: ({ context }, { location }: Omit<LocationUpdate, 'type'>) =>
-      isClub(location) && parseClubSearch(location).page !== context.view.page,
+      isClub(location) && parseClubSearch(location).page !== context.search.page,
     isRefused: (_, { snapshot }: Asked) => snapshot.context.failure?.kind === 'forbidden',
     isEmpty: (_, { output }: Loaded) => isClubEmpty(output),
     isForbidden: isKind('forbidden'),
@@ -113,7 +113,7 @@ export const clubMachine = setup({
     parent,
     owner: profile?.id ?? 0,
     isCyborg: profile?.is_cyborg === true,
-    view: parseClubSearch(location),
+    search: parseClubSearch(location),
     content: null,
     failure: null,
   }),
@@ -172,7 +172,7 @@ export const clubMachine = setup({
           invoke: {
             id: 'loadClub',
             src: 'loadClub',
-            input: ({ context: { view } }) => ({ view }),
+            input: ({ context: { search } }) => ({ search }),
             onDone: [
               {
                 guard: { type: 'isEmpty', params: take('output') },
@@ -206,7 +206,7 @@ export const clubMachine = setup({
               invoke: {
                 id: 'loadClub',
                 src: 'loadClub',
-                input: ({ context: { view } }) => ({ view }),
+                input: ({ context: { search } }) => ({ search }),
                 onDone: { target: 'current', actions: { type: 'assignContent', params: take('output') } },
                 onError: [
                   {
@@ -244,7 +244,7 @@ export const clubMachine = setup({
             {
               id: 'choices',
               src: 'choices',
-              input: ({ context: { view } }) => ({ query: { asOf: view.asOf } }),
+              input: ({ context: { search } }) => ({ query: { asOf: search.asOf } }),
               onSnapshot: {
                 guard: { type: 'isRefused', params: take('snapshot') },
                 actions: { type: 'reportRefusal', params: take('snapshot') },

@@ -114,9 +114,9 @@ export const parseClubSearch = ({ path, search }: Location): ClubSearch => ({
   page: pageAt(path),
 });
 
-export const clubLocation = (view: ClubSearch): Location => ({
-  path: routes[view.page].path,
-  search: clubSearch.print(view),
+export const clubLocation = (search: ClubSearch): Location => ({
+  path: routes[search.page].path,
+  search: clubSearch.print(search),
 });
 
 /** The parameters of each page's request beside those that all pages share. */
@@ -132,10 +132,10 @@ const ownParameters: Readonly<Record<ClubPage, readonly (keyof ClubSearch)[]>> =
 export const hasPeriod = ({ page }: ClubSearch): boolean => ownParameters[page].includes('from');
 
 /** What a page requests from the host; two searches with the same request have the same answer. */
-export const questionOf = (view: ClubSearch): string =>
+export const questionOf = (search: ClubSearch): string =>
   JSON.stringify(
-    (['page', 'asOf', ...clubFilters, 'currency', ...ownParameters[view.page]] as const).map(
-      (name) => view[name],
+    (['page', 'asOf', ...clubFilters, 'currency', ...ownParameters[search.page]] as const).map(
+      (name) => search[name],
     ),
   );
 
@@ -162,24 +162,24 @@ const ofOnePage = defaultsOf([
  * The search after a change. Another page keeps the shared filters; another filter of the deposits starts at page 1,
  * and other pivot levels start collapsed and without the finding.
  */
-export function changedClub(view: ClubSearch, change: Partial<ClubSearch>): ClubSearch {
-  if (change.page !== undefined && change.page !== view.page) return { ...view, ...ofOnePage, ...change };
-  const changed = { ...view, ...('levels' in change && { open: [], rows: null }), ...change };
-  const isSheetKept = 'sheet' in change || questionOf(view) === questionOf(changed);
+export function changedClub(search: ClubSearch, change: Partial<ClubSearch>): ClubSearch {
+  if (change.page !== undefined && change.page !== search.page) return { ...search, ...ofOnePage, ...change };
+  const changed = { ...search, ...('levels' in change && { open: [], rows: null }), ...change };
+  const isSheetKept = 'sheet' in change || questionOf(search) === questionOf(changed);
   return isSheetKept ? changed : { ...changed, sheet: 1 };
 }
 
 /** Typing a word is one history entry, however many letters it has; expanding a group adds none. */
-export function isSameClubStep(view: ClubSearch, change: Partial<ClubSearch>): boolean {
+export function isSameClubStep(search: ClubSearch, change: Partial<ClubSearch>): boolean {
   const only = Object.keys(change).join();
-  return only === 'open' || (only === 'q' && view.q !== '' && change.q !== '');
+  return only === 'open' || (only === 'q' && search.q !== '' && change.q !== '');
 }
 
 /** The requested location. A change that belongs to the current history entry replaces it, so that Back undoes both. */
-export const clubStep = (view: ClubSearch, change: Partial<ClubSearch>) =>
+export const clubStep = (search: ClubSearch, change: Partial<ClubSearch>) =>
   ({
-    type: isSameClubStep(view, change) ? 'location.corrected' : 'location.requested',
-    location: clubLocation(changedClub(view, change)),
+    type: isSameClubStep(search, change) ? 'location.corrected' : 'location.requested',
+    location: clubLocation(changedClub(search, change)),
   }) as const;
 
 const filterNames = [...clubFilters, 'vintage', 'from', 'status', 'age', 'min', 'max', 'q'] as const;
@@ -187,5 +187,5 @@ const filterNames = [...clubFilters, 'vintage', 'from', 'status', 'age', 'min', 
 /** Every filter at its default. */
 export const noClubFilters = defaultsOf(filterNames);
 
-export const isClubFiltered = (view: ClubSearch): boolean =>
-  filterNames.some((name) => view[name] !== clubSearch.defaults[name]);
+export const isClubFiltered = (search: ClubSearch): boolean =>
+  filterNames.some((name) => search[name] !== clubSearch.defaults[name]);

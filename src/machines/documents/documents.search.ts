@@ -3,7 +3,7 @@ import { routes } from '../../routes.ts';
 
 const maxCategoryLength = 60;
 
-/** The query of the page: the category of documents that is shown; empty for all. */
+/** The search of the page: the category of documents that is shown; empty for all. */
 export const documentsSearch = searchParams({ category: text(maxCategoryLength) });
 
 /** The address of a category. */

@@ -80,16 +80,16 @@ const isBid = (subject: MarketSubject | null, id: number | null) =>
  * no units left.
  */
 export function marketSubject({
-  view,
+  search,
   entries,
   subject,
   startups,
-}: Pick<MarketContext, 'view' | 'entries' | 'subject' | 'startups'>): MarketSubject | null {
-  if (view.isWanting) return { kind: 'wanted', startups };
-  const entry = entries.find(({ id }) => id === view.entry);
-  const isOwnPrice = view.isBidding;
+}: Pick<MarketContext, 'search' | 'entries' | 'subject' | 'startups'>): MarketSubject | null {
+  if (search.isWanting) return { kind: 'wanted', startups };
+  const entry = entries.find(({ id }) => id === search.entry);
+  const isOwnPrice = search.isBidding;
   if (entry) return entry.side === 'sell' && !entry.is_mine ? { kind: 'bid', entry, isOwnPrice } : null;
-  if (subject?.kind !== 'bid' || !isBid(subject, view.entry)) return null;
+  if (subject?.kind !== 'bid' || !isBid(subject, search.entry)) return null;
   return { kind: 'bid', entry: { ...subject.entry, units_open: '0.0000' }, isOwnPrice };
 }
 

@@ -43,30 +43,30 @@ export type MarketSearch = Infer<typeof marketSearch>;
 
 export const parseMarketSearch = marketSearch.parse;
 
-export const marketLocation = (view: MarketSearch): Location => ({
+export const marketLocation = (search: MarketSearch): Location => ({
   path: routes.market.path,
-  search: marketSearch.print(view),
+  search: marketSearch.print(search),
 });
 
 /** The host's query; only filters and the order are part of it. */
-export const marketQueryOf = (view: MarketSearch): MarketQuery => ({
-  ...(view.side !== null && { side: view.side }),
-  ...(view.startup !== null && { startup: view.startup }),
-  ...(view.tag !== null && { tags: [view.tag] }),
-  ...(view.distance !== null && { vs_last_round_max: view.distance }),
-  ...(view.size !== null && { total_max: view.size }),
-  ...(view.ends !== null && { ends_within_days: view.ends }),
-  ...(view.isPartial && { partial: true }),
-  ...(view.order !== 'newest' && { ordering: view.order }),
+export const marketQueryOf = (search: MarketSearch): MarketQuery => ({
+  ...(search.side !== null && { side: search.side }),
+  ...(search.startup !== null && { startup: search.startup }),
+  ...(search.tag !== null && { tags: [search.tag] }),
+  ...(search.distance !== null && { vs_last_round_max: search.distance }),
+  ...(search.size !== null && { total_max: search.size }),
+  ...(search.ends !== null && { ends_within_days: search.ends }),
+  ...(search.isPartial && { partial: true }),
+  ...(search.order !== 'newest' && { ordering: search.order }),
 });
 
 const isSameQuery = (one: MarketSearch, other: MarketSearch) =>
   JSON.stringify(marketQueryOf(one)) === JSON.stringify(marketQueryOf(other));
 
 /** The search after a change; another filter starts at the first page, with nothing open. */
-export function changedMarket(view: MarketSearch, change: Partial<MarketSearch>): MarketSearch {
-  const changed = { ...view, ...change };
-  return isSameQuery(view, changed) ? changed : { ...changed, page: 1, entry: null, isBidding: false };
+export function changedMarket(search: MarketSearch, change: Partial<MarketSearch>): MarketSearch {
+  const changed = { ...search, ...change };
+  return isSameQuery(search, changed) ? changed : { ...changed, page: 1, entry: null, isBidding: false };
 }
 
 export const noMarketFilters: Partial<MarketSearch> = {
@@ -80,5 +80,5 @@ export const noMarketFilters: Partial<MarketSearch> = {
 };
 
 /** Whether any filter is set. */
-export const isMarketFiltered = (view: MarketSearch): boolean =>
-  Object.keys(marketQueryOf({ ...view, order: 'newest' })).length > 0;
+export const isMarketFiltered = (search: MarketSearch): boolean =>
+  Object.keys(marketQueryOf({ ...search, order: 'newest' })).length > 0;

@@ -16,11 +16,11 @@ export const selectEntries = ({ context }: SnapshotFrom<MarketMachine>) => conte
 export const selectHoldings = ({ context }: SalesSnapshot) => context.holdings;
 export const selectHoldingsState = ({ value }: SalesSnapshot) => value.holdings;
 /** The buy order that the address answers; null where it answers none. */
-export const selectAnswered = ({ context: { view, answered } }: SalesSnapshot) =>
-  answered?.id === view.answer ? answered : null;
+export const selectAnswered = ({ context: { search, answered } }: SalesSnapshot) =>
+  answered?.id === search.answer ? answered : null;
 
-export const selectOrderState = ({ value, context: { view } }: SalesSnapshot) =>
-  view.answer === null ? 'settled' : value.order;
+export const selectOrderState = ({ value, context: { search } }: SalesSnapshot) =>
+  search.answer === null ? 'settled' : value.order;
 export const selectOrderFailure = ({ context }: SalesSnapshot) => context.orderFailure;
 /** Whether the holdings are not shown yet: which ones are depends on the buy order. */
 export const selectAreHoldingsAwaited = (snapshot: SalesSnapshot): boolean =>

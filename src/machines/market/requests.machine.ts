@@ -56,9 +56,9 @@ type RequestsContext = ListPageContext<RequestsSearch> &
 
 /** The answer that the address asks for, once its proposal is loaded. */
 export function requestSubject({
-  view: { deal: id, answer },
+  search: { deal: id, answer },
   entries,
-}: Pick<RequestsContext, 'view' | 'entries'>): MarketSubject | null {
+}: Pick<RequestsContext, 'search' | 'entries'>): MarketSubject | null {
   if (id === null || answer === null) return null;
   for (const entry of entries) {
     const deal = entry.requests.find((one) => one.id === id);
@@ -128,12 +128,12 @@ const requestsSetup = setup({
   },
   actions: {
     assignSearch: assign(({ context }, { location }: Pick<LocationUpdate, 'location'>) => {
-      const view = parseRequestsSearch(location.search);
-      return { view, returned: view.returned ?? context.returned };
+      const search = parseRequestsSearch(location.search);
+      return { search, returned: search.returned ?? context.returned };
     }),
     /** A reload or a copied link must not repeat the return from the signing service. */
     removeReturn: enqueueActions(({ context, enqueue }) => {
-      if (context.view.returned === null) return;
+      if (context.search.returned === null) return;
       enqueue.sendTo(context.parent, listPage.corrected(context));
     }),
     assignEntries: assign((_, { pages }: { pages: readonly MarketPage[] }) => ({ entries: itemsOf(pages) })),

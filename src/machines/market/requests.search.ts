@@ -30,19 +30,19 @@ export type RequestsSearch = Omit<RequestsAddress, 'tab'> & { readonly tab: Requ
 const impliedTab = ({ request }: Pick<RequestsAddress, 'request'>): RequestTab =>
   request === null ? 'needs_me' : 'open';
 
-const answered = <Search extends Pick<RequestsAddress, 'deal' | 'answer'>>(view: Search): Search =>
-  view.deal === null || view.answer === null ? { ...view, deal: null, answer: null } : view;
+const answered = <Search extends Pick<RequestsAddress, 'deal' | 'answer'>>(search: Search): Search =>
+  search.deal === null || search.answer === null ? { ...search, deal: null, answer: null } : search;
 
 export function parseRequestsSearch(search: string): RequestsSearch {
   const address = answered(requestsSearch.parse(search));
   return { ...address, tab: address.tab ?? impliedTab(address) };
 }
 
-export const requestsLocation = (view: RequestsSearch): Location => ({
+export const requestsLocation = (search: RequestsSearch): Location => ({
   path: routes.requests.path,
   search: requestsSearch.print({
-    ...answered(view),
-    tab: view.tab === impliedTab(view) ? null : view.tab,
+    ...answered(search),
+    tab: search.tab === impliedTab(search) ? null : search.tab,
     returned: null,
   }),
 });

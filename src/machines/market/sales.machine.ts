@@ -56,7 +56,7 @@ type SalesContext = ListPageContext<SalesSearch> &
     failure: Failure | null;
   };
 
-type Sources = Pick<SalesContext, 'view' | 'holdings' | 'listings' | 'answered'>;
+type Sources = Pick<SalesContext, 'search' | 'holdings' | 'listings' | 'answered'>;
 
 const sellableOf = (holdings: Sources['holdings'], entry: MarketEntry) =>
   holdings?.find(({ series }) => series !== null && series.id === entry.series?.id);
@@ -68,24 +68,24 @@ const sellableTo = (holdings: Sources['holdings'], order: MarketEntry) =>
   );
 
 /** The holding that the address names, or the only one that an order can be answered with. */
-function chosenHolding({ view, holdings }: Sources, order: MarketEntry | null) {
+function chosenHolding({ search, holdings }: Sources, order: MarketEntry | null) {
   const fitting = order === null ? holdings : sellableTo(holdings, order);
-  if (view.holding !== null) return fitting?.find(({ holding_id: id }) => id === view.holding);
+  if (search.holding !== null) return fitting?.find(({ holding_id: id }) => id === search.holding);
   return order !== null && fitting?.length === 1 ? fitting[0] : undefined;
 }
 
 /** The form that the address asks for, once its subject is loaded. */
 export function saleSubject(sources: Sources): MarketSubject | null {
-  const { view, holdings, listings, answered } = sources;
-  const taken = listings.find(({ id }) => id === view.withdraw);
+  const { search, holdings, listings, answered } = sources;
+  const taken = listings.find(({ id }) => id === search.withdraw);
   if (taken) return { kind: 'withdraw', entry: taken, deal: null };
-  const isAnswering = view.answer !== null;
-  if (isAnswering && answered?.id !== view.answer) return null;
+  const isAnswering = search.answer !== null;
+  if (isAnswering && answered?.id !== search.answer) return null;
   const order = isAnswering ? (answered?.entry ?? null) : null;
-  const changed = listings.find(({ id }) => id === view.change);
+  const changed = listings.find(({ id }) => id === search.change);
   const sellable = changed ? sellableOf(holdings, changed) : chosenHolding(sources, order);
   if (!sellable || (!changed && !sellable.is_eligible)) return null;
-  return { kind: 'sale', sellable, replaces: changed ?? null, answers: view.answer, order };
+  return { kind: 'sale', sellable, replaces: changed ?? null, answers: search.answer, order };
 }
 
 export const ownListings: MarketQuery = { mine: true, side: 'sell' };
@@ -131,7 +131,7 @@ const salesSetup = setup({
     assignListings: assign((_, { pages }: { pages: readonly MarketPage[] }) => ({
       listings: itemsOf(pages),
     })),
-    beginOrder: assign(({ context: { view } }) => ({ orderId: view.answer, answered: null })),
+    beginOrder: assign(({ context: { search } }) => ({ orderId: search.answer, answered: null })),
     assignOrder: assign({
       answered: ({ context: { orderId } }, { entry }: { entry: MarketEntry | null }) =>
         orderId === null ? null : { id: orderId, entry },
@@ -151,7 +151,7 @@ const salesSetup = setup({
     clearFailure: assign({ failure: null }),
     closeForm: sendTo(
       ({ context }) => context.parent,
-      ({ context }) => listPage.corrected(context, closedSales(context.view)),
+      ({ context }) => listPage.corrected(context, closedSales(context.search)),
     ),
     turnToFirst: assign(({ context }) => listPage.firstPage(context)),
     announce: sendTo(
@@ -166,8 +166,8 @@ const salesSetup = setup({
     isHere: listPage.isHere,
     ...subjectGuards,
     /** The address names an order that was not loaded. */
-    needsOrder: ({ context: { view, orderId } }) => view.answer !== null && view.answer !== orderId,
-    namesNoOrder: ({ context: { view } }) => view.answer === null,
+    needsOrder: ({ context: { search, orderId } }) => search.answer !== null && search.answer !== orderId,
+    namesNoOrder: ({ context: { search } }) => search.answer === null,
     hasHoldings: (_: unknown, { output }: { output: readonly Sellable[] }) => output.length > 0,
   },
 }).extend({
@@ -255,7 +255,7 @@ export const salesMachine = salesSetup.createMachine({
           invoke: {
             id: 'loadOrder',
             src: 'loadOrder',
-            input: ({ context: { view } }) => ({ id: view.answer, startup: view.startup }),
+            input: ({ context: { search } }) => ({ id: search.answer, startup: search.startup }),
             onDone: {
               target: 'settled',
               actions: [

@@ -1,7 +1,7 @@
 import { id, type Infer, pageNumber, searchParams } from '../../domain/texts/search-params.ts';
 import { type Location, routes } from '../../routes.ts';
 
-/** The query of the page. All parameters but the page number open a form. */
+/** The search of the page. All parameters but the page number open a form. */
 const salesSearch = searchParams({
   /** The holding to offer. */
   holding: id(),
@@ -18,9 +18,9 @@ export type SalesSearch = Infer<typeof salesSearch>;
 
 export const parseSalesSearch = salesSearch.parse;
 
-export const salesLocation = (view: SalesSearch): Location => ({
+export const salesLocation = (search: SalesSearch): Location => ({
   path: routes.sales.path,
-  search: salesSearch.print(view),
+  search: salesSearch.print(search),
 });
 
 /** The search with no form open and no buy order to answer. */

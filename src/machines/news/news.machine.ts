@@ -51,14 +51,14 @@ export const newsMachine = setup({
   actors: { ...newsParts, marks: readMarksMachine },
   actions: {
     assignSearch: assign((_, { location }: Pick<LocationUpdate, 'location'>) => {
-      const view = parseNewsSearch(location.search);
-      return { view, words: view.search };
+      const search = parseNewsSearch(location.search);
+      return { search, words: search.q };
     }),
     assignWords: assign((_, { words }: Omit<Typed, 'type'>) => ({ words })),
     turnToFirst: assign(({ context }) => listPage.firstPage(context)),
-    markRead: enqueueActions(({ context: { view }, enqueue }) => {
-      if (view.item === null) return;
-      enqueue.sendTo('marks', { type: 'memory.change', entry: { id: view.item, isRead: true } });
+    markRead: enqueueActions(({ context: { search }, enqueue }) => {
+      if (search.item === null) return;
+      enqueue.sendTo('marks', { type: 'memory.change', entry: { id: search.item, isRead: true } });
     }),
     markUnread: sendTo('marks', (_, { id }: { id: number }) => ({
       type: 'memory.change',
@@ -68,7 +68,7 @@ export const newsMachine = setup({
       ({ context }) => context.parent,
       ({ context }) => ({
         type: 'location.corrected',
-        location: newsLocation(changedNews(context.view, { search: context.words })),
+        location: newsLocation(changedNews(context.search, { q: context.words })),
       }),
     ),
   },
@@ -82,7 +82,7 @@ export const newsMachine = setup({
     id: 'news',
     context: ({ input }) => ({
       ...listPage.initialContext(input),
-      words: parseNewsSearch(input.location.search).search,
+      words: parseNewsSearch(input.location.search).q,
     }),
     entry: 'markRead',
     invoke: [
@@ -104,7 +104,7 @@ export const newsMachine = setup({
       'news.more': {
         actions: {
           type: 'show',
-          params: ({ context: { view } }) => ({ change: { page: view.page + 1 } }),
+          params: ({ context: { search } }) => ({ change: { page: search.page + 1 } }),
         },
       },
       'news.markUnread': { actions: { type: 'markUnread', params: take('id') } },

@@ -24,7 +24,7 @@ const newsSearch = searchParams({
   year: year(),
   /** Only items not read on this device, among those loaded. */
   isUnread: named('unread', flag()),
-  search: text(maxNewsSearchLength),
+  q: named('search', text(maxNewsSearchLength)),
   page: pageNumber(),
   /** The open item. */
   item: id(),
@@ -34,27 +34,27 @@ export type NewsSearch = Infer<typeof newsSearch>;
 
 export const parseNewsSearch = newsSearch.parse;
 
-export const newsLocation = (view: NewsSearch): Location => ({
+export const newsLocation = (search: NewsSearch): Location => ({
   path: routes.news.path,
-  search: newsSearch.print(view),
+  search: newsSearch.print(search),
 });
 
 /** The host's query; only filters are part of it. */
-export const newsQueryOf = ({ mine, startup, kind, year, search }: NewsSearch): NewsQuery => ({
+export const newsQueryOf = ({ mine, startup, kind, year, q }: NewsSearch): NewsQuery => ({
   ...(mine && { mine }),
   ...(startup !== null && { startup }),
   ...(kind !== null && { kind }),
   ...(year !== null && { year }),
-  ...(search.trim() !== '' && { search: search.trim() }),
+  ...(q.trim() !== '' && { search: q.trim() }),
 });
 
 const isSameQuery = (one: NewsSearch, other: NewsSearch) =>
   JSON.stringify(newsQueryOf(one)) === JSON.stringify(newsQueryOf(other));
 
 /** The search after a change; another filter starts at the first page, with nothing open. */
-export function changedNews(view: NewsSearch, change: Partial<NewsSearch>): NewsSearch {
-  const changed = { ...view, ...change };
-  return isSameQuery(view, changed) ? changed : { ...changed, page: 1, item: null };
+export function changedNews(search: NewsSearch, change: Partial<NewsSearch>): NewsSearch {
+  const changed = { ...search, ...change };
+  return isSameQuery(search, changed) ? changed : { ...changed, page: 1, item: null };
 }
 
 /** Every filter at its default. */
@@ -64,11 +64,11 @@ export const noNewsFilters: Partial<NewsSearch> = {
   kind: null,
   year: null,
   isUnread: false,
-  search: '',
+  q: '',
 };
 
 /** Whether the host filters the list. */
-export const isNewsFiltered = (view: NewsSearch): boolean => Object.keys(newsQueryOf(view)).length > 0;
+export const isNewsFiltered = (search: NewsSearch): boolean => Object.keys(newsQueryOf(search)).length > 0;
 
 /** The fields that identify an article. */
 export type Findable = {

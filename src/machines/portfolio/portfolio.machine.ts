@@ -40,7 +40,7 @@ type PortfolioContext = {
   activeQueries: PartQueries;
   failure: Failure | null;
   /** From the address; changes only with it. */
-  view: PortfolioSearch;
+  search: PortfolioSearch;
 };
 
 type PortfolioEvent =
@@ -55,7 +55,7 @@ type PortfolioEvent =
 const lastVisitInput = ({ context }: { readonly context: PortfolioContext }) => ({
   profile: context.profile,
   portfolio: context.portfolio,
-  isPast: context.view.asOf !== null,
+  isPast: context.search.asOf !== null,
 });
 
 /** Files of the holdings; those of other reports are listed with the reports. */
@@ -89,14 +89,14 @@ const portfolioSetup = setup({
     assignProfile: assign((_, { profile }: Omit<ProfileUpdate, 'type'>) => ({ profile })),
     assignPortfolio: assign(({ context }, { output: portfolio }: { output: Portfolio }) => ({
       portfolio,
-      shownQuery: context.view,
+      shownQuery: context.search,
     })),
     refreshInbox: sendTo(({ context }) => context.parent, { type: 'inbox.refresh' }),
     dropPortfolio: assign({ portfolio: null, shownQuery: null }),
     assignFailure: assign({ failure: (_, params: { error: unknown }) => failureFrom(params.error) }),
     clearFailure: assign({ failure: null }),
     assignSearch: assign({
-      view: (_, { location }: Omit<LocationUpdate, 'type'>) => parsePortfolioSearch(location.search),
+      search: (_, { location }: Omit<LocationUpdate, 'type'>) => parsePortfolioSearch(location.search),
     }),
     /** Starts the queries of visible parts, and stops those of hidden ones. */
     startQueries: enqueueActions(({ context, enqueue }) => {
@@ -119,9 +119,9 @@ const portfolioSetup = setup({
     /** A change that belongs to the current history entry replaces it, so that Back undoes both. */
     show: sendTo(
       ({ context }) => context.parent,
-      ({ context: { view } }, { change }: Omit<SearchChange, 'type'>) => ({
-        type: isSameStep(view, change) ? 'location.corrected' : 'location.requested',
-        location: portfolioLocation(changedSearch(view, change)),
+      ({ context: { search } }, { change }: Omit<SearchChange, 'type'>) => ({
+        type: isSameStep(search, change) ? 'location.corrected' : 'location.requested',
+        location: portfolioLocation(changedSearch(search, change)),
       }),
     ),
   },
@@ -129,13 +129,13 @@ const portfolioSetup = setup({
     isHere: (_, { location }: Omit<LocationUpdate, 'type'>) => routeAt(location.path) === 'portfolio',
     isNewQuery: ({ context }, { location }: Omit<LocationUpdate, 'type'>) =>
       routeAt(location.path) === 'portfolio' &&
-      !isSameQuery(parsePortfolioSearch(location.search), context.view),
+      !isSameQuery(parsePortfolioSearch(location.search), context.search),
     /** The figures shown match the requested query again. */
     isShownQuery: ({ context }, { location }: Omit<LocationUpdate, 'type'>) =>
       routeAt(location.path) === 'portfolio' &&
       context.shownQuery !== null &&
       isSameQuery(parsePortfolioSearch(location.search), context.shownQuery) &&
-      !isSameQuery(context.view, context.shownQuery),
+      !isSameQuery(context.search, context.shownQuery),
     hasHoldings: (_, params: { output: Portfolio }) => params.output.holdings.length > 0,
     isRefused: (_, params: { error: unknown }) => failureFrom(params.error).kind === 'invalid',
     isForbidden: (_, params: { error: unknown }) => failureFrom(params.error).kind === 'forbidden',
@@ -149,7 +149,7 @@ const asking = portfolioSetup.createStateConfig({
   invoke: {
     id: 'loadPortfolio',
     src: 'loadPortfolio',
-    input: ({ context }) => ({ query: context.view }),
+    input: ({ context }) => ({ query: context.search }),
     onDone: [
       {
         guard: { type: 'hasHoldings', params: take('output') },
@@ -184,7 +184,7 @@ export const portfolioMachine = portfolioSetup.createMachine({
     shownQuery: null,
     activeQueries: noQueries,
     failure: null,
-    view: parsePortfolioSearch(location.search),
+    search: parsePortfolioSearch(location.search),
   }),
   on: {
     'location.updated': [
@@ -213,7 +213,7 @@ export const portfolioMachine = portfolioSetup.createMachine({
       invoke: {
         id: 'loadPortfolio',
         src: 'loadPortfolio',
-        input: ({ context }) => ({ query: context.view }),
+        input: ({ context }) => ({ query: context.search }),
         onDone: [
           {
             guard: { type: 'hasHoldings', params: take('output') },

@@ -85,21 +85,21 @@ export const noQueries: PartQueries = {
 };
 
 type Seen = {
-  readonly view: PortfolioSearch;
+  readonly search: PortfolioSearch;
   readonly shownQuery: PortfolioQuery | null;
   readonly portfolio: Portfolio | null;
 };
 
 /** The query of each part; none before the figures of the page are loaded. */
-export function queriesFor({ view, shownQuery, portfolio }: Seen): PartQueries {
+export function queriesFor({ search, shownQuery, portfolio }: Seen): PartQueries {
   if (shownQuery === null || portfolio === null) return noQueries;
   const { asOf, basis, currency } = shownQuery;
-  const section = sectionOf(view);
-  const open = portfolio.holdings.find(({ id }) => id === view.holding);
+  const section = sectionOf(search);
+  const open = portfolio.holdings.find(({ id }) => id === search.holding);
   return {
     // The overview also has the chart of the value over time.
     performance: section === null || section === 'charts' ? { asOf, basis, currency } : null,
-    earlier: view.compare === null ? null : { asOf: view.compare, basis, currency },
+    earlier: search.compare === null ? null : { asOf: search.compare, basis, currency },
     company: open ? { startup: open.startup.id } : null,
     companyNews: open ? { startup: open.startup.id } : null,
     statement: section === 'statement' ? { asOf, basis, currency } : null,

@@ -152,33 +152,33 @@ const portfolioSearch = searchParams({
 export type PortfolioSearch = Infer<typeof portfolioSearch>;
 
 /** Dependencies between the values: a tab has its own orders, and a calculation belongs to an open holding. */
-function consistent(view: PortfolioSearch): PortfolioSearch {
-  const orders: readonly string[] = portfolioOrders[view.tab];
+function consistent(search: PortfolioSearch): PortfolioSearch {
+  const orders: readonly string[] = portfolioOrders[search.tab];
   return {
-    ...view,
-    sort: view.sort !== null && orders.includes(view.sort.id) ? view.sort : null,
-    figure: view.holding === null ? null : view.figure,
+    ...search,
+    sort: search.sort !== null && orders.includes(search.sort.id) ? search.sort : null,
+    figure: search.holding === null ? null : search.figure,
   };
 }
 
-/** Reads the query of the page; invalid values are left out, so that no address is broken. */
+/** Reads the search of the page; invalid values are left out, so that no address is broken. */
 export const parsePortfolioSearch = (search: string): PortfolioSearch =>
   consistent(portfolioSearch.parse(search));
 
-export const portfolioLocation = (view: PortfolioSearch): Location => ({
+export const portfolioLocation = (search: PortfolioSearch): Location => ({
   path: routes.portfolio.path,
-  search: portfolioSearch.print({ ...view, figure: view.holding === null ? null : view.figure }),
+  search: portfolioSearch.print({ ...search, figure: search.holding === null ? null : search.figure }),
 });
 
 /** The search after a change; another tab has other columns, so it starts in its default order. */
-export function changedSearch(view: PortfolioSearch, change: Partial<PortfolioSearch>): PortfolioSearch {
-  const isOtherTab = change.tab !== undefined && change.tab !== view.tab;
-  return { ...view, ...(isOtherTab && { sort: null }), ...change };
+export function changedSearch(search: PortfolioSearch, change: Partial<PortfolioSearch>): PortfolioSearch {
+  const isOtherTab = change.tab !== undefined && change.tab !== search.tab;
+  return { ...search, ...(isOtherTab && { sort: null }), ...change };
 }
 
 /** Typing a word is one history entry, however many letters it has; so is a choice of columns. */
-export function isSameStep(view: PortfolioSearch, change: Partial<PortfolioSearch>): boolean {
+export function isSameStep(search: PortfolioSearch, change: Partial<PortfolioSearch>): boolean {
   const [key, ...others] = Object.keys(change);
   if (others.length > 0) return false;
-  return key === 'columns' ? view.columns !== null : key === 'q' && view.q !== '' && change.q !== '';
+  return key === 'columns' ? search.columns !== null : key === 'q' && search.q !== '' && change.q !== '';
 }

@@ -12,7 +12,7 @@ import {
 import { type Location, routes } from '../../routes.ts';
 
 /**
- * The query of the page. Null leaves the choice to the host. The types are in `report.search.ts`: with them come the
+ * The search of the page. Null leaves the choice to the host. The types are in `report.search.ts`: with them come the
  * schemas of all reports, which a page that only links to a report does not need.
  */
 export const reportSearch = searchParams({
@@ -32,9 +32,9 @@ export const reportSearch = searchParams({
 export type ReportAddress = Infer<typeof reportSearch>;
 
 /** The address that opens a report again. */
-export const reportLocation = (view: ReportAddress): Location => ({
+export const reportLocation = (search: ReportAddress): Location => ({
   path: routes.report.path,
-  search: reportSearch.print(view),
+  search: reportSearch.print(search),
 });
 
 /** The address of the report on one investor's book, for the club. */

@@ -16,9 +16,9 @@ import type { ReportChoices, ReportContent } from './report-content.ts';
 import { reportMachine } from './report.machine.ts';
 import { queryOf, type ReportSearch } from './report.search.ts';
 
-async function loadReport(send: Send, view: ReportSearch, signal: AbortSignal): Promise<ReportContent> {
-  const { type, subject: id, asOf, currency } = view;
-  if (isBookType(type)) return getBookReport(send, type, queryOf(view), signal);
+async function loadReport(send: Send, search: ReportSearch, signal: AbortSignal): Promise<ReportContent> {
+  const { type, subject: id, asOf, currency } = search;
+  if (isBookType(type)) return getBookReport(send, type, queryOf(search), signal);
   // A report on one thing is as of today; that on an investor may be as of an earlier day.
   const options = type === 'investor' ? { asOf: asOf ?? undefined, currency: currency ?? undefined } : {};
   const { getInvestorReport } = await import('../../api/reports/investor-reports.ts');
@@ -41,12 +41,12 @@ async function holdingsOf(
 }
 
 /** The report and its holdings, of the same day and book: unless either is an earlier answer while newer figures are calculated. */
-async function loadRecorded(send: Send, view: ReportSearch, shown: ReportContent, signal: AbortSignal) {
+async function loadRecorded(send: Send, search: ReportSearch, shown: ReportContent, signal: AbortSignal) {
   if (shown.report_type === 'subject') throw new Error('This report is not recalculated');
   const { as_of_date: asOf, basis, currency } = shown;
-  const { entity, series, startup } = queryOf(view);
+  const { entity, series, startup } = queryOf(search);
   const [content, recorded] = await Promise.all([
-    loadReport(send, { ...view, asOf }, signal),
+    loadReport(send, { ...search, asOf }, signal),
     holdingsOf(send, { asOf, entity, series, startup, basis, currency }, signal),
   ]);
   if (recorded.is_stale || (content.report_type !== 'subject' && content.is_stale))
@@ -68,13 +68,13 @@ export const connectReport = (dependencies: PageDependencies) => {
   const { send } = dependencies;
   return reportMachine.provide({
     actors: {
-      loadReport: fromPromise(({ input: { view }, signal }) => {
-        if (view === null) throw new Error('No report was requested');
-        return loadReport(send, view, signal);
+      loadReport: fromPromise(({ input: { search }, signal }) => {
+        if (search === null) throw new Error('No report was requested');
+        return loadReport(send, search, signal);
       }),
-      loadRecorded: fromPromise(({ input: { view, content }, signal }) => {
-        if (view === null || content === null) throw new Error('No report is shown');
-        return loadRecorded(send, view, content, signal);
+      loadRecorded: fromPromise(({ input: { search, content }, signal }) => {
+        if (search === null || content === null) throw new Error('No report is shown');
+        return loadRecorded(send, search, content, signal);
       }),
       loadChoices: fromPromise(({ signal }) => loadChoices(send, signal)),
       bookmarks: connectBookmarks(),

@@ -18,7 +18,7 @@ import {
 import { isSameSearch, type ReportSearch, parseReportSearch } from './report.search.ts';
 
 type ReportEvent =
-  | { readonly type: 'report.ask'; readonly view: ReportSearch }
+  | { readonly type: 'report.ask'; readonly search: ReportSearch }
   | { readonly type: 'report.retry' }
   | { readonly type: 'report.check' }
   | { readonly type: 'report.cancel' }
@@ -31,7 +31,7 @@ type ReportContext = {
   /** The person's id; bookmarks belong to it. */
   owner: number;
   /** From the address; changes only with it. */
-  view: ReportSearch | null;
+  search: ReportSearch | null;
   content: ReportContent | null;
   /** The holdings of the report, to recalculate it from; null until its figures are checked. */
   recorded: ReportHoldings | null;
@@ -54,8 +54,8 @@ export const reportMachine = setup({
     children: { bookmarks: 'bookmarks'; files: 'files' };
   },
   actors: {
-    loadReport: notProvided<ReportContent, { view: ReportSearch | null }>('loadReport'),
-    loadRecorded: notProvided<Recorded, { view: ReportSearch | null; content: ReportContent | null }>(
+    loadReport: notProvided<ReportContent, { search: ReportSearch | null }>('loadReport'),
+    loadRecorded: notProvided<Recorded, { search: ReportSearch | null; content: ReportContent | null }>(
       'loadRecorded',
     ),
     loadChoices: notProvided<ReportChoices>('loadChoices'),
@@ -72,13 +72,13 @@ export const reportMachine = setup({
     assignChoicesFailure: assign({ choicesFailure: (_, { error }: ErrorParams) => failureFrom(error) }),
     clearChoicesFailure: assign({ choicesFailure: null }),
     assignSearch: assign({
-      view: (_, { location }: Omit<LocationUpdate, 'type'>) => parseReportSearch(location.search),
+      search: (_, { location }: Omit<LocationUpdate, 'type'>) => parseReportSearch(location.search),
     }),
     goTo: sendTo(
       ({ context }) => context.parent,
-      (_, { view }: { view: ReportSearch }) => ({
+      (_, { search }: { search: ReportSearch }) => ({
         type: 'location.requested',
-        location: reportLocation(view),
+        location: reportLocation(search),
       }),
     ),
   },
@@ -87,9 +87,10 @@ export const reportMachine = setup({
     isTakenAway: ({ context: { content } }, { profile }: Omit<ProfileUpdate, 'type'>) =>
       content !== null && isForStaff(content) && !profile.is_cyborg,
     isOtherReport: ({ context }, { location }: Omit<LocationUpdate, 'type'>) =>
-      routeAt(location.path) === 'report' && !isSameSearch(parseReportSearch(location.search), context.view),
-    hasView: ({ context }) => context.view !== null,
-    isSameAgain: ({ context }, { view }: { view: ReportSearch }) => isSameSearch(view, context.view),
+      routeAt(location.path) === 'report' &&
+      !isSameSearch(parseReportSearch(location.search), context.search),
+    hasSearch: ({ context }) => context.search !== null,
+    isSameAgain: ({ context }, { search }: { search: ReportSearch }) => isSameSearch(search, context.search),
     isEmpty: (_, { output }: Loaded) => isEmptyReport(output),
     isForbidden: (_, { error }: ErrorParams) => failureFrom(error).kind === 'forbidden',
   },
@@ -100,7 +101,7 @@ export const reportMachine = setup({
   context: ({ input: { parent, profile, location } }) => ({
     parent,
     owner: profile?.id ?? 0,
-    view: parseReportSearch(location.search),
+    search: parseReportSearch(location.search),
     content: null,
     recorded: null,
     failure: null,
@@ -134,14 +135,14 @@ export const reportMachine = setup({
           actions: { type: 'assignSearch', params: take('location') },
         },
         'report.ask': [
-          { guard: { type: 'isSameAgain', params: take('view') }, target: '.loading' },
-          { actions: { type: 'goTo', params: take('view') } },
+          { guard: { type: 'isSameAgain', params: take('search') }, target: '.loading' },
+          { actions: { type: 'goTo', params: take('search') } },
         ],
       },
       initial: 'deciding',
       states: {
         deciding: {
-          always: [{ guard: 'hasView', target: 'loading' }, { target: 'idle' }],
+          always: [{ guard: 'hasSearch', target: 'loading' }, { target: 'idle' }],
         },
         idle: { entry: 'dropContent' },
         loading: {
@@ -155,7 +156,7 @@ export const reportMachine = setup({
           invoke: {
             id: 'loadReport',
             src: 'loadReport',
-            input: ({ context }) => ({ view: context.view }),
+            input: ({ context }) => ({ search: context.search }),
             onDone: [
               { guard: { type: 'isEmpty', params: take('output') }, target: 'empty' },
               { target: 'shown', actions: { type: 'assignContent', params: take('output') } },
@@ -181,7 +182,7 @@ export const reportMachine = setup({
               invoke: {
                 id: 'loadRecorded',
                 src: 'loadRecorded',
-                input: ({ context: { view, content } }) => ({ view, content }),
+                input: ({ context: { search, content } }) => ({ search, content }),
                 onDone: { target: 'checked', actions: { type: 'assignRecorded', params: take('output') } },
                 onError: {
                   target: 'unverifiable',

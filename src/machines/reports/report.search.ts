@@ -35,7 +35,7 @@ export function spanOf(type: ReportType): ReportSpan {
 
 export type ReportSearch = Omit<ReportAddress, 'type'> & { readonly type: ReportType };
 
-/** Reads the query of the page; null when it names no report. Parameters that its type does not have are left out. */
+/** Reads the search of the page; null when it names no report. Parameters that its type does not have are left out. */
 export function parseReportSearch(search: string): ReportSearch | null {
   const address = reportSearch.parse(search);
   const type = reportTypes.find((known) => known === address.type);
@@ -74,8 +74,8 @@ export const queryOf = ({
 });
 
 /** The address of the holdings of one day, with the same restrictions, basis and currency. */
-export const portfolioOn = (view: ReportSearch, day: string): Location =>
-  reportLocation({ ...view, type: 'portfolio', asOf: day, from: null, to: null });
+export const portfolioOn = (search: ReportSearch, day: string): Location =>
+  reportLocation({ ...search, type: 'portfolio', asOf: day, from: null, to: null });
 
 /** Whether two searches have the same answer. */
 export const isSameSearch = (a: ReportSearch | null, b: ReportSearch | null): boolean =>

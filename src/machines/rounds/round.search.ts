@@ -13,7 +13,7 @@ export const returnIn = (search: string): SigningReturn | null => roundSearch.pa
 
 /** The address without the event of the signing service; the same address where it has none. */
 export function withoutReturn(address: Location): Location {
-  const view = roundSearch.parse(address.search);
-  if (view.event === null) return address;
-  return { ...address, search: roundSearch.print({ ...view, event: null }) };
+  const search = roundSearch.parse(address.search);
+  if (search.event === null) return address;
+  return { ...address, search: roundSearch.print({ ...search, event: null }) };
 }

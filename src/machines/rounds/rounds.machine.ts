@@ -115,7 +115,7 @@ export const roundsMachine = setup({
       'rounds.more': {
         actions: {
           type: 'show',
-          params: ({ context: { view } }) => ({ change: { page: view.page + 1 } }),
+          params: ({ context: { search } }) => ({ change: { page: search.page + 1 } }),
         },
       },
       'rounds.pick': { actions: { type: 'pick', params: take('round') } },

@@ -27,7 +27,7 @@ const maxTextLength = 200;
 const isTag = (tag: string) => tag.trim() !== '' && tag.length <= maxRoundTagLength;
 
 /**
- * The query of the page. The host filters by `active`, `tags`, `years` and `page`; the rest applies to the loaded
+ * The search of the page. The host filters by `active`, `tags`, `years` and `page`; the rest applies to the loaded
  * cards, and every word of `q` has to occur in a round.
  */
 const roundsSearch = searchParams({
@@ -46,9 +46,9 @@ export type RoundsSearch = Infer<typeof roundsSearch>;
 
 export const parseRoundsSearch = roundsSearch.parse;
 
-export const roundsLocation = (view: RoundsSearch): Location => ({
+export const roundsLocation = (search: RoundsSearch): Location => ({
   path: routes.rounds.path,
-  search: roundsSearch.print(view),
+  search: roundsSearch.print(search),
 });
 
 const filterOf = ({
@@ -63,8 +63,8 @@ const filterOf = ({
 /** The host's query of one page; `owner` is the person's id. */
 export type RoundsListQuery = ReturnType<typeof filterOf> & { readonly owner: number };
 
-export const roundsQueryOf = (view: RoundsSearch, owner: number): RoundsListQuery => ({
-  ...filterOf(view),
+export const roundsQueryOf = (search: RoundsSearch, owner: number): RoundsListQuery => ({
+  ...filterOf(search),
   owner,
 });
 
@@ -73,17 +73,17 @@ export const isSameFilter = (one: RoundsSearch, other: RoundsSearch) =>
   JSON.stringify(filterOf(one)) === JSON.stringify(filterOf(other));
 
 /** The search after a change; another filter starts at the first page. */
-export function changedRounds(view: RoundsSearch, change: Partial<RoundsSearch>): RoundsSearch {
-  const changed = { ...view, ...change };
-  return isSameFilter(view, changed) ? changed : { ...changed, page: 1 };
+export function changedRounds(search: RoundsSearch, change: Partial<RoundsSearch>): RoundsSearch {
+  const changed = { ...search, ...change };
+  return isSameFilter(search, changed) ? changed : { ...changed, page: 1 };
 }
 
 /** Typing a word is one history entry, however many letters it has. */
-export const isSameRoundsStep = (view: RoundsSearch, change: Partial<RoundsSearch>): boolean =>
-  Object.keys(change).join() === 'q' && view.q !== '' && change.q !== '';
+export const isSameRoundsStep = (search: RoundsSearch, change: Partial<RoundsSearch>): boolean =>
+  Object.keys(change).join() === 'q' && search.q !== '' && change.q !== '';
 
 /** Every filter at its default. */
 export const noRoundFilters: Partial<RoundsSearch> = { ...filterOf(roundsSearch.defaults), q: '' };
 
 /** Whether the host filters the list. */
-export const isFiltered = (view: RoundsSearch): boolean => !isSameFilter(view, roundsSearch.defaults);
+export const isFiltered = (search: RoundsSearch): boolean => !isSameFilter(search, roundsSearch.defaults);

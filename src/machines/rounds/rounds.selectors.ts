@@ -8,8 +8,8 @@ type RoundsSnapshot = SnapshotFrom<RoundsMachine>;
 /** The rounds selected for comparison. */
 export const selectPicked = ({ context }: RoundsSnapshot) => context.picked;
 export const selectIsComparing = ({ context }: RoundsSnapshot): boolean =>
-  context.view.compare && context.picked.length > 1;
-export const selectIsFiltered = ({ context }: RoundsSnapshot): boolean => isFiltered(context.view);
+  context.search.compare && context.picked.length > 1;
+export const selectIsFiltered = ({ context }: RoundsSnapshot): boolean => isFiltered(context.search);
 
 export const changeRounds = (actor: RoundsActor, change: Partial<RoundsSearch>) =>
   actor.send({ type: 'rounds.change', change });

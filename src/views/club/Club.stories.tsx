@@ -65,7 +65,7 @@ const withFile = (events: FileEvents) =>
   );
 const save = {
   type: 'file.save',
-  view: parseClubSearch({ path: '/cyborg/portfolio', search: '' }),
+  search: parseClubSearch({ path: '/cyborg/portfolio', search: '' }),
   format: 'xlsx',
   locale: 'en-GB',
 } as const;

@@ -10,7 +10,7 @@ import {
   refreshClub,
   closeDirectory,
 } from '../../machines/club/club.selectors.ts';
-import { selectChildren, selectView } from '../../machines/kit/selectors/page.selectors.ts';
+import { selectChildren, selectSearch } from '../../machines/kit/selectors/page.selectors.ts';
 import { investorReportLocation } from '../../machines/reports/report-address.search.ts';
 import { printLocation, routes } from '../../routes.ts';
 import { formatDate } from '../kit/format/format.ts';
@@ -32,11 +32,11 @@ const Directory = lazyPart(async () => (await import('./general/Directory.tsx'))
 
 /** The club’s whole book: five pages over one address, whose filters they share. */
 function Club<Page extends ClubPage>({ actor, part }: { actor: ClubActor; part: ClubPart<Page> }) {
-  const view = useSelector(actor, selectView);
-  const { page, investor } = view;
+  const search = useSelector(actor, selectSearch);
+  const { page, investor } = search;
   const { Filters } = part;
   const isPhone = useIsPhone();
-  const report = investor === null ? null : investorReportLocation(investor, view);
+  const report = investor === null ? null : investorReportLocation(investor, search);
   const { directory } = useSelector(actor, selectChildren);
   const content = contentOf(part, useSelector(actor, selectContent));
   const isForbidden = useSelector(actor, selectIsForbidden);
@@ -71,7 +71,9 @@ function Club<Page extends ClubPage>({ actor, part }: { actor: ClubActor; part: 
         {!isForbidden && (
           <>
             <ClubNav actor={actor} pages={clubPages} />
-            <FoldedTools name={isPhone ? (isClubFiltered(view) ? 'Filters, in use' : 'Filters') : undefined}>
+            <FoldedTools
+              name={isPhone ? (isClubFiltered(search) ? 'Filters, in use' : 'Filters') : undefined}
+            >
               <div className="flex flex-col gap-6">
                 <ClubFilters actor={actor} />
                 {page === part.page && Filters && <Filters actor={actor} />}
@@ -85,7 +87,7 @@ function Club<Page extends ClubPage>({ actor, part }: { actor: ClubActor; part: 
       </div>
       {directory && (
         <LazyBoundary>
-          <Directory actor={directory} view={view} onClose={() => closeDirectory(actor)} />
+          <Directory actor={directory} search={search} onClose={() => closeDirectory(actor)} />
         </LazyBoundary>
       )}
     </>

@@ -22,9 +22,9 @@ import { type ClubPart, contentOf } from './club-part.ts';
 export function ClubBody<Page extends ClubPage>({ actor, part }: { actor: ClubActor; part: ClubPart<Page> }) {
   const { Content, Loading } = part;
   const state = useSelector(actor, selectContentState);
-  const { content, failure, view } = useSelector(actor, selectContext);
+  const { content, failure, search } = useSelector(actor, selectContext);
   const isOutdated = useSelector(actor, selectIsOutdated);
-  const isOpen = view.page === part.page;
+  const isOpen = search.page === part.page;
   const shown = isOpen ? contentOf(part, content) : null;
   const isDrawn = useDrawn(shown !== null);
   const change = (changed: Partial<ClubSearch>) => changeClub(actor, changed);
@@ -60,14 +60,14 @@ export function ClubBody<Page extends ClubPage>({ actor, part }: { actor: ClubAc
         <EmptyState title="Loading cancelled" action={<Button onClick={retry}>Load the report</Button>} />
       );
     case 'empty':
-      if (isClubFiltered(view))
+      if (isClubFiltered(search))
         return (
           <EmptyState
             title="No results match these filters"
             action={<Button onClick={() => change(noClubFilters)}>Clear filters</Button>}
           />
         );
-      return view.asOf === null ? (
+      return search.asOf === null ? (
         <EmptyState title={part.nothing}>The figures appear once they are in the club’s book.</EmptyState>
       ) : (
         <EmptyState title="No records up to that date">Choose a later date.</EmptyState>
@@ -84,9 +84,9 @@ export function ClubBody<Page extends ClubPage>({ actor, part }: { actor: ClubAc
         </ErrorState>
       );
     case 'failed':
-      return failure?.kind === 'missing' && view.sheet > 1 ? (
+      return failure?.kind === 'missing' && search.sheet > 1 ? (
         <EmptyState
-          title={`Page ${view.sheet} doesn’t exist`}
+          title={`Page ${search.sheet} doesn’t exist`}
           action={<Button onClick={() => change({ sheet: 1 })}>Go to the first page</Button>}
         />
       ) : (

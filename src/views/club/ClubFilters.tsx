@@ -9,7 +9,7 @@ import { describeFailure } from '../../machines/kit/failure.ts';
 import {
   selectChild,
   selectData,
-  selectView,
+  selectSearch,
   retryQuery,
 } from '../../machines/kit/selectors/page.selectors.ts';
 import { selectFailure } from '../../machines/kit/selectors/snapshot.selectors.ts';
@@ -39,34 +39,34 @@ export const clubFilterGrid =
 
 /** Filters all pages of the club; the selection is part of the address. */
 export function ClubFilters({ actor }: { actor: ClubActor }) {
-  const view = useSelector(actor, selectView);
+  const search = useSelector(actor, selectSearch);
   const query = useSelector(actor, selectChild('choices'));
   const choices = useSelector(query, selectData);
   const failure = useSelector(query, selectFailure);
   const refused = useSelector(actor, selectRefusedFields);
   const change = (changed: Partial<ClubSearch>) => changeClub(actor, changed);
-  const isPeriod = hasPeriod(view);
+  const isPeriod = hasPeriod(search);
   return (
     <search aria-label="Filter the club’s records" className={clubFilterGrid}>
       {isPeriod && (
         <DayField
           label="From"
-          value={view.from}
+          value={search.from}
           error={refused?.['from']?.[0]}
           onChange={(from) => change({ from })}
         />
       )}
       <DayField
         label={isPeriod ? 'To' : 'As of'}
-        value={view.asOf}
+        value={search.asOf}
         error={refused?.['as_of_date']?.[0]}
         onChange={(asOf) => change({ asOf })}
       />
       {clubFilters.map((name) => (
         <Field key={name} label={clubLevelNames[name]}>
           <Select
-            options={optionsOf(choices?.[filterLists[name]] ?? null, view[name])}
-            value={view[name] === null ? '' : String(view[name])}
+            options={optionsOf(choices?.[filterLists[name]] ?? null, search[name])}
+            value={search[name] === null ? '' : String(search[name])}
             disabled={choices === null}
             onChange={({ target }) => change({ [name]: target.value === '' ? null : Number(target.value) })}
           />
@@ -74,8 +74,8 @@ export function ClubFilters({ actor }: { actor: ClubActor }) {
       ))}
       <Field label="Currency" error={refused?.['currency']?.[0]}>
         <Select
-          options={currencyOptions([view.currency])}
-          value={view.currency ?? defaultCurrency}
+          options={currencyOptions([search.currency])}
+          value={search.currency ?? defaultCurrency}
           onChange={({ target }) =>
             change({ currency: target.value === defaultCurrency ? null : target.value })
           }

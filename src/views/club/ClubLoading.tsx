@@ -10,7 +10,7 @@ import {
   changeClub,
 } from '../../machines/club/club.selectors.ts';
 import { selectIsContentLoadingLong } from '../../machines/kit/selectors/content.selectors.ts';
-import { selectView } from '../../machines/kit/selectors/page.selectors.ts';
+import { selectSearch } from '../../machines/kit/selectors/page.selectors.ts';
 import { Button } from '../ui/navigation/Button.tsx';
 import { useKeptFocus } from '../ui/overlays/use-kept-focus.ts';
 
@@ -26,9 +26,9 @@ export function ClubLoading({ actor, children }: { actor: ClubActor; children: R
   const isLoading = useSelector(actor, selectIsContentLoading);
   const isLong = useSelector(actor, selectIsContentLoadingLong);
   const isForbidden = useSelector(actor, selectIsForbidden);
-  const view = useSelector(actor, selectView);
+  const search = useSelector(actor, selectSearch);
   const box = useRef<HTMLElement>(null);
-  const isFiltered = isClubFiltered(view);
+  const isFiltered = isClubFiltered(search);
   const keptFocus = useKeptFocus(box, focusHere);
   return (
     <section

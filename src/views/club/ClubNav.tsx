@@ -4,7 +4,7 @@ import { useRef } from 'react';
 import { Link } from 'wouter';
 import type { ClubActor } from '../../machines/club/club.machine.ts';
 import { changedClub, clubLocation, type ClubPage } from '../../machines/club/club.search.ts';
-import { selectProfile, selectView } from '../../machines/kit/selectors/page.selectors.ts';
+import { selectProfile, selectSearch } from '../../machines/kit/selectors/page.selectors.ts';
 import { printLocation, routes } from '../../routes.ts';
 import { useSessionSelector } from '../kit/session/session-context.ts';
 import { useChosenInSight } from '../ui/layout/use-chosen-in-sight.ts';
@@ -20,9 +20,9 @@ export const clubTabLook = (isOpen: boolean): string =>
 
 /** The pages of the club, each with the filters of the open one. */
 export function ClubNav({ actor, pages }: { actor: ClubActor; pages: readonly ClubPage[] }) {
-  const view = useSelector(actor, selectView);
+  const search = useSelector(actor, selectSearch);
   const row = useRef<HTMLElement>(null);
-  useChosenInSight(row, view.page);
+  useChosenInSight(row, search.page);
   const isOperator = useSessionSelector(selectProfile)?.is_operator === true;
   return (
     <div className="border-b border-line print:hidden">
@@ -33,11 +33,11 @@ export function ClubNav({ actor, pages }: { actor: ClubActor; pages: readonly Cl
       >
         <ul className="flex min-w-max gap-1">
           {pages.map((page) => {
-            const isOpen = page === view.page;
+            const isOpen = page === search.page;
             return (
               <li key={page}>
                 <Link
-                  href={printLocation(clubLocation(changedClub(view, { page })))}
+                  href={printLocation(clubLocation(changedClub(search, { page })))}
                   aria-current={isOpen ? 'page' : undefined}
                   className={clubTabLook(isOpen)}
                 >

@@ -13,7 +13,7 @@ type Fact = readonly [string, string];
 
 /** The day, currency, basis and filters of a table of the club; other pages than the performance have net figures. */
 export function factsOf(
-  view: ClubSearch,
+  search: ClubSearch,
   choices: ClubLists | null,
   day: string | null,
   currency: string,
@@ -21,15 +21,15 @@ export function factsOf(
   const facts: Fact[] = [
     ['As of', day ?? ''],
     ['Currency', currency],
-    ['Basis', view.page === 'cyborgPerformance' ? view.basis : 'net'],
+    ['Basis', search.page === 'cyborgPerformance' ? search.basis : 'net'],
   ];
-  if (hasPeriod(view) && view.from !== null) facts.push(['From', view.from]);
+  if (hasPeriod(search) && search.from !== null) facts.push(['From', search.from]);
   for (const level of clubFilters) {
-    const id = view[level];
+    const id = search[level];
     const name = choices?.[filterLists[level]]?.find((one) => one.id === id)?.name;
     if (id !== null) facts.push([clubLevelNames[level], name ?? `No. ${id}`]);
   }
-  if (view.q !== '') facts.push(['Search', view.q]);
+  if (search.q !== '') facts.push(['Search', search.q]);
   return facts;
 }
 

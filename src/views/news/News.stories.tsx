@@ -36,19 +36,24 @@ const choices = done('loadData', [
 ]);
 
 const at = (
-  search: string,
+  query: string,
   events: ListEvents,
   { marks = [recalled], startups = choices }: Beside = {},
   words: Parameters<typeof frozenAt<typeof newsMachine>>[2] = [],
 ) =>
-  atPage({ name: 'news', address: `/news${search}`, person: profile(), machine: ['list'] }, () => {
-    const view = parseNewsSearch(search);
-    const input = { parent: nobody, query: newsQueryOf(view), page: view.page };
-    return frozenAt(newsMachine, { ...pageInput(profile()), location: { path: '/news', search } }, words, {
-      list: frozenAt(newsParts.list, input, events),
-      startups: frozenAt(newsParts.startups, { query: null }, [startups]),
-      marks: frozenAt(readMarksMachine, { owner: 1042 }, marks),
-    });
+  atPage({ name: 'news', address: `/news${query}`, person: profile(), machine: ['list'] }, () => {
+    const search = parseNewsSearch(query);
+    const input = { parent: nobody, query: newsQueryOf(search), page: search.page };
+    return frozenAt(
+      newsMachine,
+      { ...pageInput(profile()), location: { path: '/news', search: query } },
+      words,
+      {
+        list: frozenAt(newsParts.list, input, events),
+        startups: frozenAt(newsParts.startups, { query: null }, [startups]),
+        marks: frozenAt(readMarksMachine, { owner: 1042 }, marks),
+      },
+    );
   });
 
 export const Loading = meta.story(at('', []));

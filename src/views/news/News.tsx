@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { clsx } from 'clsx';
 import { Link } from 'wouter';
-import { selectChild, selectView } from '../../machines/kit/selectors/page.selectors.ts';
+import { selectChild, selectSearch } from '../../machines/kit/selectors/page.selectors.ts';
 import type { NewsActor } from '../../machines/news/news.machine.ts';
 import { isNewsFiltered, newsPageSize, noNewsFilters } from '../../machines/news/news.search.ts';
 import { selectHeadline, loadMoreNews, changeNews } from '../../machines/news/news.selectors.ts';
@@ -27,12 +27,12 @@ export const newsSubtitle = 'Updates from startups, the press and the club.';
 
 /** News from the companies, the press and the club; on a phone an open item replaces the list. */
 export function News({ actor }: { actor: NewsActor }) {
-  const view = useSelector(actor, selectView);
+  const search = useSelector(actor, selectSearch);
   const list = useSelector(actor, selectChild('list'));
   // Read outside of the list: a change of what a deferred render reads would make React repeat it in one long task.
   const marks = useReadMarks(actor);
-  const isOpen = view.item !== null;
-  const headline = useSelector(list, selectHeadline(view.item));
+  const isOpen = search.item !== null;
+  const headline = useSelector(list, selectHeadline(search.item));
   return (
     <>
       <PageHead title={routes.news.title} tab={headline} subtitle={newsSubtitle} />
@@ -47,7 +47,7 @@ export function News({ actor }: { actor: NewsActor }) {
           loading={<NewsLoading />}
           onMore={() => loadMoreNews(actor)}
           onFirst={() => changeNews(actor, { page: 1 })}
-          onClear={isNewsFiltered(view) ? () => changeNews(actor, noNewsFilters) : null}
+          onClear={isNewsFiltered(search) ? () => changeNews(actor, noNewsFilters) : null}
           nothing={
             <EmptyState
               title="No news yet"

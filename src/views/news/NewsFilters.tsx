@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { maxNewsSearchLength, newsKinds } from '../../domain/queries/news.ts';
-import { selectChild, selectData, selectView } from '../../machines/kit/selectors/page.selectors.ts';
+import { selectChild, selectData, selectSearch } from '../../machines/kit/selectors/page.selectors.ts';
 import type { NewsActor } from '../../machines/news/news.machine.ts';
 import { isNewsFiltered, type NewsSearch } from '../../machines/news/news.search.ts';
 import { selectWords, changeNews, searchNews } from '../../machines/news/news.selectors.ts';
@@ -25,7 +25,7 @@ const yearOptions = (thisYear: number) =>
 function StartupField({ actor, onChange }: { actor: NewsActor; onChange: (id: number | null) => void }) {
   const startups = useSelector(actor, selectChild('startups'));
   const choices = useSelector(startups, selectData);
-  const chosen = useSelector(actor, selectView).startup;
+  const chosen = useSelector(actor, selectSearch).startup;
   const known = (choices ?? []).map(({ id, name, isMine }) => ({
     value: String(id),
     label: isMine ? `${name} (mine)` : name,
@@ -48,7 +48,7 @@ export const newsFilterColumns = 'lg:grid-cols-[2fr_repeat(3,minmax(0,1fr))_auto
 /** Filters the list; the selection is part of the address. */
 export function NewsFilters({ actor }: { actor: NewsActor }) {
   const thisYear = Number(useToday().slice(0, 4));
-  const view = useSelector(actor, selectView);
+  const search = useSelector(actor, selectSearch);
   const words = useSelector(actor, selectWords);
   const change = (changed: Partial<NewsSearch>) => changeNews(actor, changed);
   return (
@@ -56,7 +56,7 @@ export function NewsFilters({ actor }: { actor: NewsActor }) {
       label="Filter news"
       subject="articles"
       className={newsFilterColumns}
-      isInUse={view.isUnread || isNewsFiltered({ ...view, search: '' })}
+      isInUse={search.isUnread || isNewsFiltered({ ...search, q: '' })}
       search={
         <Field label="Search">
           <TextInput
@@ -75,25 +75,25 @@ export function NewsFilters({ actor }: { actor: NewsActor }) {
         label="Type"
         all="All types"
         options={kindOptions}
-        value={view.kind}
+        value={search.kind}
         onChange={(name) => change({ kind: newsKinds.find((kind) => kind === name) ?? null })}
       />
       <Choice
         label="Year"
         all="All years"
         options={yearOptions(thisYear)}
-        value={view.year}
+        value={search.year}
         onChange={(year) => change({ year: year === '' ? null : Number(year) })}
       />
       <div className="col-span-full flex flex-wrap gap-x-6 lg:col-span-1 lg:flex-col">
         <Checkbox
           label="My startups"
-          checked={view.mine}
+          checked={search.mine}
           onChange={({ target }) => change({ mine: target.checked })}
         />
         <Checkbox
           label="Unread"
-          checked={view.isUnread}
+          checked={search.isUnread}
           onChange={({ target }) => change({ isUnread: target.checked })}
         />
       </div>

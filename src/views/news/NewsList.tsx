@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { clsx } from 'clsx';
 import { Link } from 'wouter';
 import type { NewsItem } from '../../api/news/news.ts';
-import { selectView } from '../../machines/kit/selectors/page.selectors.ts';
+import { selectSearch } from '../../machines/kit/selectors/page.selectors.ts';
 import type { NewsActor } from '../../machines/news/news.machine.ts';
 import { newsLocation } from '../../machines/news/news.search.ts';
 import { changeNews } from '../../machines/news/news.selectors.ts';
@@ -83,10 +83,10 @@ type NewsListProps = {
 
 /** The loaded news, newest first; an item that moved to another page is shown once. */
 export function NewsList({ actor, items, marks, onApproach }: NewsListProps) {
-  const view = useSelector(actor, selectView);
+  const search = useSelector(actor, selectSearch);
   const known = [...new Map(items.map((item) => [item.id, item])).values()];
-  const shown = view.isUnread
-    ? known.filter((item) => item.id === view.item || isUnread(marks, item))
+  const shown = search.isUnread
+    ? known.filter((item) => item.id === search.item || isUnread(marks, item))
     : known;
   if (shown.length === 0) {
     return (
@@ -104,8 +104,8 @@ export function NewsList({ actor, items, marks, onApproach }: NewsListProps) {
         <Line
           key={item.id}
           item={item}
-          address={printLocation(newsLocation({ ...view, item: item.id }))}
-          isOpen={item.id === view.item}
+          address={printLocation(newsLocation({ ...search, item: item.id }))}
+          isOpen={item.id === search.item}
           isNew={isUnread(marks, item)}
           onApproach={onApproach}
         />

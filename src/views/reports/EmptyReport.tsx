@@ -7,15 +7,15 @@ import { TextLink } from '../ui/navigation/TextLink.tsx';
 import { reportLabels } from './report-sheets.ts';
 
 /** Why a report is empty; a period without payments leads to all of them. */
-export function EmptyReport({ view }: { view: ReportSearch }) {
-  const { empty } = reportLabels(view.type);
+export function EmptyReport({ search }: { search: ReportSearch }) {
+  const { empty } = reportLabels(search.type);
   return (
     <EmptyState
       title={empty?.title ?? 'No payments in this period'}
       action={
-        view.type === 'transactions' &&
-        view.from !== null && (
-          <Link href={printLocation(reportLocation({ ...view, from: null, to: null }))} asChild>
+        search.type === 'transactions' &&
+        search.from !== null && (
+          <Link href={printLocation(reportLocation({ ...search, from: null, to: null }))} asChild>
             <TextLink>Show all payments since inception</TextLink>
           </Link>
         )

@@ -453,7 +453,7 @@ export const NotTaken = meta.story(
 );
 export const CouldNotBeLoaded = meta.story(at(statement, [chosen, unreachable('loadReport')]));
 
-const view = {
+const search = {
   type: 'capital_account',
   asOf: null,
   from: '2026-07-01',
@@ -465,7 +465,7 @@ const view = {
   basis: 'net',
   currency: null,
 } as const;
-const requested = fileOf(view, 'pdf', 'Ada Byron');
+const requested = fileOf(search, 'pdf', 'Ada Byron');
 const job = (status: ReportJob['status'], change: Partial<ReportJob> = {}): ReportJob => ({
   kind: 'job',
   id: 'rpt_1',

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { clsx } from 'clsx';
 import { Link } from 'wouter';
 import { displayName } from '../../domain/people/investor.ts';
-import { selectProfile, selectView } from '../../machines/kit/selectors/page.selectors.ts';
+import { selectProfile, selectSearch } from '../../machines/kit/selectors/page.selectors.ts';
 import { reportLocation } from '../../machines/reports/report-address.search.ts';
 import type { ReportActor } from '../../machines/reports/report.machine.ts';
 import { href, routes } from '../../routes.ts';
@@ -19,16 +19,16 @@ export const reportSubtitle = 'View, print or download your statements.';
 
 /** A report is selected in the sidebar and shown as it would be printed. */
 export function Report({ actor }: { actor: ReportActor }) {
-  const view = useSelector(actor, selectView);
-  const investor = view?.type === 'investor' ? view.subject : null;
-  const address = view && reportLocation(view).search;
+  const search = useSelector(actor, selectSearch);
+  const investor = search?.type === 'investor' ? search.subject : null;
+  const address = search && reportLocation(search).search;
   // The list of reports is a part too: a report opened from it takes the place of the pressed button.
   const sheet = usePartFocus(address ?? 'list');
   const profile = useSessionSelector(selectProfile);
   const preparedFor = profile === null ? '' : displayName(profile);
   const isWide = useMedia('(min-width: 64rem)');
   // On a narrow screen an open report comes before the tools that aren’t about it.
-  const isFolded = !isWide && view !== null;
+  const isFolded = !isWide && search !== null;
   const files = <ReportFiles actor={actor} preparedFor={preparedFor} />;
   return (
     <>

@@ -20,7 +20,7 @@ import { fileOf } from './builder/file-request.ts';
 
 type ReportActionsProps = {
   readonly actor: ReportActor;
-  readonly view: ReportSearch;
+  readonly search: ReportSearch;
   readonly preparedFor: string;
 };
 
@@ -52,8 +52,8 @@ function ReportFileButton({ label, files, title, onGenerate }: ReportFileButtonP
 }
 
 /** Actions on the report on screen; on a phone the PDF, and the others behind a button. */
-export function ReportActions({ actor, view, preparedFor }: ReportActionsProps) {
-  const { type } = view;
+export function ReportActions({ actor, search, preparedFor }: ReportActionsProps) {
+  const { type } = search;
   const files = useSelector(actor, selectChild('files'));
   const { choose, question } = useRealFigures(false);
   const [isOpen, setIsOpen] = useState(false);
@@ -64,7 +64,7 @@ export function ReportActions({ actor, view, preparedFor }: ReportActionsProps) 
     type === 'investor'
       ? []
       : reportFormats.map((format) => {
-          const file = fileOf({ ...view, type }, format, preparedFor);
+          const file = fileOf({ ...search, type }, format, preparedFor);
           return (
             <ReportFileButton
               key={format}
@@ -96,7 +96,7 @@ export function ReportActions({ actor, view, preparedFor }: ReportActionsProps) 
           Print
         </Button>
         <CopyButton
-          text={new URL(printLocation(reportLocation(view)), document.baseURI).href}
+          text={new URL(printLocation(reportLocation(search)), document.baseURI).href}
           label="Copy link"
         />
       </div>

@@ -24,10 +24,10 @@ export function ReportCatalogue({ choices }: { choices: ReportChoices | null }) 
       </div>
       <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
         {bookReportTypes.map((type) => {
-          const view = usualReport(type, today, years);
+          const search = usualReport(type, today, years);
           const time = {
             period: periodLabels[usualPeriod(type)],
-            year: view.from?.slice(0, 4),
+            year: search.from?.slice(0, 4),
             day: 'As of today',
             none: '',
           };
@@ -38,7 +38,7 @@ export function ReportCatalogue({ choices }: { choices: ReportChoices | null }) 
             >
               <h3 className="text-base font-semibold">
                 <Link
-                  href={printLocation(reportLocation(view))}
+                  href={printLocation(reportLocation(search))}
                   className="text-primary after:absolute after:inset-0 after:rounded-card after:content-['']"
                 >
                   {reportLabels(type).name}

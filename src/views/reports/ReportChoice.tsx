@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { describeFailure } from '../../machines/kit/failure.ts';
-import { selectChild, selectView } from '../../machines/kit/selectors/page.selectors.ts';
+import { selectChild, selectSearch } from '../../machines/kit/selectors/page.selectors.ts';
 import { reportLocation } from '../../machines/reports/report-address.search.ts';
 import type { ReportActor } from '../../machines/reports/report.machine.ts';
 import {
@@ -27,13 +27,13 @@ type ReportChoiceProps = {
 
 /** The form that requests a report, and the saved views. */
 export function ReportChoice({ actor, folded, children }: ReportChoiceProps) {
-  const view = useSelector(actor, selectView);
+  const search = useSelector(actor, selectSearch);
   const choices = useSelector(actor, selectChoices);
   const entity = useSelector(actor, selectEntity);
   const failure = useSelector(actor, selectChoicesFailure);
   const bookmarks = useSelector(actor, selectChild('bookmarks'));
   const isBusy = useSelector(actor, selectIsContentLoading);
-  const address = view === null ? '' : reportLocation(view).search;
+  const address = search === null ? '' : reportLocation(search).search;
   const body = (
     <>
       {failure && (
@@ -48,7 +48,7 @@ export function ReportChoice({ actor, folded, children }: ReportChoiceProps) {
       <ReportBuilder
         // Another address resets the form; options that load later change nothing that was selected.
         key={address}
-        view={view}
+        search={search}
         choices={choices}
         entity={entity}
         busy={isBusy}

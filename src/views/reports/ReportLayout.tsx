@@ -39,7 +39,7 @@ function factsOf(content: ReportContent, preparedFor: string): readonly (readonl
 type BookBodyProps<Type extends BookReportType> = {
   readonly type: Type;
   readonly report: BookReports[Type];
-  readonly view: ReportSearch;
+  readonly search: ReportSearch;
   readonly evidence: Evidence;
   readonly children: ReactNode;
 };
@@ -51,15 +51,15 @@ const BookBody = <Type extends BookReportType>({ type, report, ...body }: BookBo
 
 type ReportLayoutProps = {
   readonly content: ReportContent;
-  readonly view: ReportSearch;
+  readonly search: ReportSearch;
   readonly choices: ReportChoices | null;
   readonly preparedFor: string;
   readonly evidence: Evidence;
 };
 
 /** A report as printed: recipient, date, figures, and how they are calculated. */
-export function ReportLayout({ content, view, choices, preparedFor, evidence }: ReportLayoutProps) {
-  const labels = reportLabels(view.type);
+export function ReportLayout({ content, search, choices, preparedFor, evidence }: ReportLayoutProps) {
+  const labels = reportLabels(search.type);
   const title = content.report_type === 'subject' ? content.subject.title : labels.name;
   const known = content.report_type === 'subject' ? content.subject : content;
   const isStale = content.report_type !== 'subject' && content.is_stale;
@@ -79,7 +79,7 @@ export function ReportLayout({ content, view, choices, preparedFor, evidence }: 
           <Mark />
         </div>
         <dl className="flex flex-wrap gap-x-8 gap-y-2 text-sm">
-          {[...factsOf(content, preparedFor), ...limitsOf(view, content, choices)].map(([name, value]) => (
+          {[...factsOf(content, preparedFor), ...limitsOf(search, content, choices)].map(([name, value]) => (
             <div key={name}>
               <dt className="text-ink-muted">{name}</dt>
               <dd className="text-ink">{value}</dd>
@@ -97,7 +97,7 @@ export function ReportLayout({ content, view, choices, preparedFor, evidence }: 
           <ReportBody
             sheet={subjectSheet}
             report={content.subject}
-            view={view}
+            search={search}
             currency={known.currency}
             rates={null}
             evidence={null}
@@ -106,7 +106,7 @@ export function ReportLayout({ content, view, choices, preparedFor, evidence }: 
             <ReportRates rates={content.subject.rates} />
           </ReportBody>
         ) : (
-          <BookBody type={content.report_type} report={content} view={view} evidence={evidence}>
+          <BookBody type={content.report_type} report={content} search={search} evidence={evidence}>
             {knownLater}
             <ReportRates rates={content.rates ?? []} />
           </BookBody>

@@ -5,7 +5,7 @@ import {
   selectIsContentLoadingLong,
   selectContentState,
 } from '../../machines/kit/selectors/content.selectors.ts';
-import { selectView } from '../../machines/kit/selectors/page.selectors.ts';
+import { selectSearch } from '../../machines/kit/selectors/page.selectors.ts';
 import { selectFailure } from '../../machines/kit/selectors/snapshot.selectors.ts';
 import type { ReportActor } from '../../machines/reports/report.machine.ts';
 import {
@@ -30,7 +30,7 @@ import { ReportLayout } from './ReportLayout.tsx';
 /** The report beside the selection, or why there is none. */
 export function ReportSheet({ actor, preparedFor }: { actor: ReportActor; preparedFor: string }) {
   const state = useSelector(actor, selectContentState);
-  const view = useSelector(actor, selectView);
+  const search = useSelector(actor, selectSearch);
   const content = useSelector(actor, selectContent);
   const choices = useSelector(actor, selectChoices);
   const failure = useSelector(actor, selectFailure);
@@ -39,7 +39,7 @@ export function ReportSheet({ actor, preparedFor }: { actor: ReportActor; prepar
   const isUnverifiable = useSelector(actor, selectIsUnverifiable);
   const onCheck = () => checkReport(actor);
   const retry = () => retryReport(actor);
-  const type = view?.type;
+  const type = search?.type;
   useEffect(() => {
     if (type !== undefined) preloadSheet(type);
   }, [type]);
@@ -68,7 +68,7 @@ export function ReportSheet({ actor, preparedFor }: { actor: ReportActor; prepar
         <EmptyState title="Loading cancelled" action={<Button onClick={retry}>Load the report</Button>} />
       );
     case 'empty':
-      return view && <EmptyReport view={view} />;
+      return search && <EmptyReport search={search} />;
     case 'forbidden':
       return (
         <ErrorState
@@ -82,7 +82,7 @@ export function ReportSheet({ actor, preparedFor }: { actor: ReportActor; prepar
     case 'failed':
       return failure?.kind === 'missing' ? (
         <EmptyState title="Report not found">
-          {view?.type === 'investor'
+          {search?.type === 'investor'
             ? 'The club has no investor with this number.'
             : 'You have no holdings here. Choose another vehicle, series or startup.'}
         </EmptyState>
@@ -95,11 +95,11 @@ export function ReportSheet({ actor, preparedFor }: { actor: ReportActor; prepar
     case 'shown':
       return (
         content &&
-        view && (
+        search && (
           <div className="flex min-w-0 flex-col gap-4">
-            <ReportActions actor={actor} view={view} preparedFor={preparedFor} />
+            <ReportActions actor={actor} search={search} preparedFor={preparedFor} />
             <ReportLayout
-              {...{ content, view, choices, preparedFor }}
+              {...{ content, search, choices, preparedFor }}
               evidence={{ recorded, isUnverifiable, onCheck }}
             />
           </div>

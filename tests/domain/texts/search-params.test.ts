@@ -59,7 +59,7 @@ const values: fc.Arbitrary<Values> = fc.record({
   sort: fc.option(fc.record({ id: fc.constantFrom('name', 'paidIn'), descending: fc.boolean() })),
 });
 
-describe('the query of an address', () => {
+describe('the search of an address', () => {
   it('is read back as it was written', () => {
     fc.assert(
       fc.property(values, (given) => {

@@ -15,8 +15,8 @@ import {
 
 const gate = new BranchGate(clubFileMachine);
 const input = { parent: listener() };
-const view = parseClubSearch({ path: '/cyborg/portfolio', search: '' });
-const save = { type: 'file.save', view, format: 'csv', locale: 'en-GB' } as const;
+const search = parseClubSearch({ path: '/cyborg/portfolio', search: '' });
+const save = { type: 'file.save', search, format: 'csv', locale: 'en-GB' } as const;
 const answer = { kind: 'file', blob: new Blob(['x']), fileName: 'club.csv' };
 const written = done('writeFile', answer);
 const broke = failed('writeFile');
@@ -54,8 +54,8 @@ describe('the file of a page of the club', () => {
 
   it('is of the request that came last', () => {
     const other = { ...save, format: 'xlsx' } as const;
-    expect(after(save, other).context.request).toEqual({ view, format: 'csv', locale: 'en-GB' });
-    expect(after(save, broke, other).context.request).toEqual({ view, format: 'xlsx', locale: 'en-GB' });
+    expect(after(save, other).context.request).toEqual({ search, format: 'csv', locale: 'en-GB' });
+    expect(after(save, broke, other).context.request).toEqual({ search, format: 'xlsx', locale: 'en-GB' });
   });
 
   it('keeps what was written until it is dismissed, and what failed until it is asked for again', () => {

@@ -280,7 +280,9 @@ describe('the club’s place', () => {
     const file = actor.getSnapshot().children.file;
     expect(file?.getSnapshot()).toMatchObject({
       value: 'writing',
-      context: { request: { format: 'csv', locale: 'en-GB', view: { page: 'cyborgPortfolio', entity: 4 } } },
+      context: {
+        request: { format: 'csv', locale: 'en-GB', search: { page: 'cyborgPortfolio', entity: 4 } },
+      },
     });
     send(actor, to('/cyborg/portfolio', '?entity=5'));
     expect(file?.getSnapshot().value).toBe('writing');
@@ -337,7 +339,7 @@ describe('the club’s place', () => {
 });
 
 describe('the address of the club', () => {
-  const view = (path: string, search: string): ClubSearch => parseClubSearch({ path, search });
+  const searchAt = (path: string, search: string): ClubSearch => parseClubSearch({ path, search });
 
   it.each([
     ['/cyborg', '?as-of=2026-06-30&entity=4&currency=EUR&q=north'],
@@ -348,18 +350,18 @@ describe('the address of the club', () => {
     ['/cyborg/deposit', '?from=2026-01-01&status=unmatched&min=10&max=99.50&page=3&q=ada'],
     ['/cyborg/invested', '?series=9&startup=77&group=investor&sort=first'],
   ])('is read and written back: %s%s', (path, search) => {
-    const { path: written, search: query } = clubLocation(view(path, search));
+    const { path: written, search: query } = clubLocation(searchAt(path, search));
     expect(written).toBe(path);
     expect(new Set(query.slice(1).split('&'))).toEqual(new Set(search.slice(1).split('&')));
   });
 
   it('leaves out what makes no sense', () => {
-    const odd = view(
+    const odd = searchAt(
       '/cyborg/portfolio',
       '?as-of=x&entity=-1&by=planet,,&currency=€&vintage=1&page=0&sort=%00&hide=<b>&min=1e9&status=lost',
     );
     expect(clubLocation(odd)).toEqual({ path: '/cyborg/portfolio', search: '' });
-    const noDays = view('/cyborg/invested', '?as-of=2026-13-01&from=2026-02-30');
+    const noDays = searchAt('/cyborg/invested', '?as-of=2026-13-01&from=2026-02-30');
     expect(clubLocation(noDays)).toEqual({ path: '/cyborg/invested', search: '' });
   });
 
@@ -374,7 +376,7 @@ describe('the address of the club', () => {
       'from=2026-01-01&vintage=2021&basis=gross&by=investor&group=investor&status=over&age=longer&min=1&max=9&page=2&q=a';
     const others = ['only=old', 'rows=unvalued', 'hide=fees', 'sort=-irr', 'open=all'];
     const changing = [...all.split('&'), ...others].filter(
-      (one) => questionOf(view(path, `?${one}`)) !== questionOf(view(path, '')),
+      (one) => questionOf(searchAt(path, `?${one}`)) !== questionOf(searchAt(path, '')),
     );
     expect(changing.map((one) => one.split('=')[0])).toEqual(
       all
@@ -382,11 +384,11 @@ describe('the address of the club', () => {
         .map((one) => one.split('=')[0] ?? '')
         .filter((name) => own.includes(name)),
     );
-    expect(hasPeriod(view(path, ''))).toBe(own.includes('from'));
+    expect(hasPeriod(searchAt(path, ''))).toBe(own.includes('from'));
   });
 
   it('keeps the filters of all pages on another page, and none of its own', () => {
-    const deposits = view('/cyborg/deposit', '?entity=4&as-of=2026-06-30&status=over&q=ada&page=2');
+    const deposits = searchAt('/cyborg/deposit', '?entity=4&as-of=2026-06-30&status=over&q=ada&page=2');
     expect(clubLocation(changedClub(deposits, { page: 'cyborgInvested' }))).toEqual({
       path: '/cyborg/invested',
       search: '?as-of=2026-06-30&entity=4',
@@ -394,14 +396,14 @@ describe('the address of the club', () => {
     expect(changedClub(deposits, { status: null }).sheet).toBe(1);
     expect(changedClub(deposits, { hidden: ['bank'] }).sheet).toBe(2);
     expect(isClubFiltered(deposits)).toBe(true);
-    expect(isClubFiltered(view('/cyborg', ''))).toBe(false);
+    expect(isClubFiltered(searchAt('/cyborg', ''))).toBe(false);
   });
 
   it('leads to the report on an investor’s own book, of the same day and currency', () => {
-    const asked = view('/cyborg/portfolio', '?as-of=2026-06-30&currency=EUR&basis=gross');
+    const asked = searchAt('/cyborg/portfolio', '?as-of=2026-06-30&currency=EUR&basis=gross');
     for (const [from, search] of [
       [asked, '?type=investor&as_of=2026-06-30&id=6&currency=EUR'],
-      [view('/cyborg', ''), '?type=investor&id=6'],
+      [searchAt('/cyborg', ''), '?type=investor&id=6'],
     ] as const) {
       const report = investorReportLocation(6, from);
       expect(report).toEqual({ path: '/show-report', search });
@@ -421,13 +423,13 @@ describe('the address of the club', () => {
   });
 
   it('keeps what is expanded through filters, and collapses it with other levels and on another page', () => {
-    const one = view('/cyborg/portfolio', '?open=12&open=13&open=x&open=0&open=012');
+    const one = searchAt('/cyborg/portfolio', '?open=12&open=13&open=x&open=0&open=012');
     expect(one.open).toEqual(['12', '13']);
     expect(changedClub(one, { entity: 12 }).open).toEqual(['12', '13']);
     expect(changedClub(one, { levels: ['startup', 'series'] }).open).toEqual([]);
     expect(changedClub(one, { page: 'cyborg' }).open).toEqual([]);
     const many = Array.from({ length: 150 }, (_, id) => `open=${id + 1}`).join('&');
-    expect(view('/cyborg/portfolio', `?${many}`).open).toHaveLength(150);
+    expect(searchAt('/cyborg/portfolio', `?${many}`).open).toHaveLength(150);
     expect(questionOf({ ...one, open: ['all'] })).toBe(questionOf(one));
     expect([isSameClubStep(one, { open: ['12'] }), isSameClubStep(one, { open: [], entity: 1 })]).toEqual([
       true,
@@ -436,14 +438,14 @@ describe('the address of the club', () => {
   });
 
   it('leaves a finding where its levels are left', () => {
-    const found = view('/cyborg/portfolio', '?rows=vintages&by=vintage,series');
+    const found = searchAt('/cyborg/portfolio', '?rows=vintages&by=vintage,series');
     expect(changedClub(found, { levels: ['startup'] }).rows).toBeNull();
     expect(changedClub(found, { levels: ['vintage', 'series'], rows: 'vintages' }).rows).toBe('vintages');
     expect(changedClub(found, { sort: null }).rows).toBe('vintages');
   });
 
   it('is the same question while only what is done with the answer changes', () => {
-    const one = view('/cyborg/portfolio', '');
+    const one = searchAt('/cyborg/portfolio', '');
     expect(questionOf({ ...one, hidden: ['fees'], sort: { id: 'irr', descending: true } })).toBe(
       questionOf(one),
     );

@@ -168,7 +168,7 @@ describe('market', () => {
 });
 
 describe('the address of the market', () => {
-  it('opens the same view again, whatever was chosen', () => {
+  it('opens the same search again, whatever was chosen', () => {
     const id = fc.option(fc.integer({ min: 1, max: 999_999 }));
     fc.assert(
       fc.property(
@@ -186,8 +186,8 @@ describe('the address of the market', () => {
           isBidding: fc.boolean(),
           isWanting: fc.boolean(),
         }),
-        (view) => {
-          expect(parseMarketSearch(marketLocation(view).search)).toEqual(view);
+        (search) => {
+          expect(parseMarketSearch(marketLocation(search).search)).toEqual(search);
         },
       ),
       { numRuns: fuzzRuns(100) },

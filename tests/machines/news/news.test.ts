@@ -116,11 +116,11 @@ describe('news', () => {
 
 describe('the address of the news', () => {
   it.each([
-    ['', { mine: false, startup: null, kind: null, year: null, item: null, page: 1, search: '' }],
+    ['', { mine: false, startup: null, kind: null, year: null, item: null, page: 1, q: '' }],
     ['?page=0&year=20267&startup=-3&item=x&kind=gossip', parseNewsSearch('')],
     ['?mine=1&unread=1&kind=exit&year=2025&startup=77&item=9', { mine: true, isUnread: true, item: 9 }],
-  ])('%s', (query, view) => expect(parseNewsSearch(query)).toMatchObject(view));
-  it('opens the same view again, whatever was typed', () => {
+  ])('%s', (query, search) => expect(parseNewsSearch(query)).toMatchObject(search));
+  it('opens the same search again, whatever was typed', () => {
     const id = fc.option(fc.integer({ min: 1, max: 999_999 }));
     fc.assert(
       fc.property(
@@ -131,11 +131,11 @@ describe('the address of the news', () => {
           item: id,
           kind: fc.option(fc.constantFrom(...newsKinds)),
           year: fc.option(fc.integer({ min: 1900, max: 2099 })),
-          search: fc.string({ maxLength: 200 }),
+          q: fc.string({ maxLength: 200 }),
           page: fc.integer({ min: 1, max: 999_999 }),
         }),
-        (view) => {
-          expect(parseNewsSearch(newsLocation(view).search)).toEqual(view);
+        (search) => {
+          expect(parseNewsSearch(newsLocation(search).search)).toEqual(search);
         },
       ),
       { numRuns: fuzzRuns(100) },
@@ -145,7 +145,7 @@ describe('the address of the news', () => {
     const third = { ...parseNewsSearch('?page=3&item=9') };
     expect(changedNews(third, { year: 2025 })).toMatchObject({ page: 1, item: null });
     expect(changedNews(third, { isUnread: true })).toMatchObject({ page: 3, item: 9 });
-    expect(newsQueryOf(changedNews(third, { search: ' ' }))).toEqual({});
+    expect(newsQueryOf(changedNews(third, { q: ' ' }))).toEqual({});
   });
   it('finds an article again by its year and its startup, or its kind where it is of none', () => {
     const item = { id: 9, startup: { id: 77 }, kind: 'press', published_at: '2025-03-01T08:00:00Z' };

@@ -15,7 +15,7 @@ import { fuzzRuns } from '../../support/property-runs.ts';
 
 const plain = parsePortfolioSearch('');
 
-describe('the view in an address', () => {
+describe('the search in an address', () => {
   it.each([
     ['', {}],
     ['?tab=series', { tab: 'series' }],
@@ -77,7 +77,7 @@ describe('the view in an address', () => {
     { holding: 'all', figure: 'tvpi' },
   ];
   it('is read back as it was written', () => {
-    const viewsOf = (tab: PortfolioTab) => {
+    const searchesOf = (tab: PortfolioTab) => {
       const orders: readonly string[] = portfolioOrders[tab];
       const sort =
         orders.length === 0
@@ -105,16 +105,16 @@ describe('the view in an address', () => {
       });
     };
     fc.assert(
-      fc.property(fc.oneof(...portfolioTabs.map(viewsOf)), ({ opening, ...rest }) => {
-        const view: PortfolioSearch = { ...rest, ...opening };
-        expect(parsePortfolioSearch(portfolioLocation(view).search)).toEqual(view);
+      fc.property(fc.oneof(...portfolioTabs.map(searchesOf)), ({ opening, ...rest }) => {
+        const search: PortfolioSearch = { ...rest, ...opening };
+        expect(parsePortfolioSearch(portfolioLocation(search).search)).toEqual(search);
       }),
       { numRuns: fuzzRuns(100) },
     );
   });
 });
 
-describe('a change of the view', () => {
+describe('a change of the search', () => {
   const sorted = parsePortfolioSearch('?q=no&sort=-tvpi');
   it('keeps what it does not name', () => {
     expect(changedSearch(sorted, { vintage: 2021 })).toEqual({ ...sorted, vintage: 2021 });

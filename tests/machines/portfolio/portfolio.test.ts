@@ -270,24 +270,24 @@ describe('portfolio, what of it is looked at', () => {
 
   it('begins with what the address says', () => {
     const { actor } = at('?tab=vintage&status=exited', []);
-    expect(actor.getSnapshot().context.view).toMatchObject({ tab: 'vintage', status: 'exited' });
+    expect(actor.getSnapshot().context.search).toMatchObject({ tab: 'vintage', status: 'exited' });
   });
   it('asks the session for an address, and shows nothing else until it has it', () => {
     const { actor, heard } = at('', [{ status: 'exited' }]);
     expect(heard).toEqual([asked('?status=exited')]);
-    expect(actor.getSnapshot().context.view.status).toBeNull();
+    expect(actor.getSnapshot().context.search.status).toBeNull();
   });
   it('makes one step for Back of a word, whatever its letters, and one of its removal', () => {
     expect(at('', [{ q: 'n' }]).heard).toEqual([asked('?q=n')]);
     expect(at('?q=n', [{ q: 'no' }]).heard).toEqual([{ ...asked('?q=no'), type: 'location.corrected' }]);
     expect(at('?q=no', [{ q: '' }]).heard).toEqual([asked('')]);
   });
-  it('changes the view with every address of its own, and with no other', () => {
+  it('changes the search with every address of its own, and with no other', () => {
     const { actor } = at('', []);
     const elsewhere = { path: '/rounds', search: '?q=no' };
     actor.send(addressed);
     actor.send({ type: 'location.updated', location: elsewhere });
-    expect(actor.getSnapshot().context.view).toMatchObject({ q: 'helio', vintage: 2022 });
+    expect(actor.getSnapshot().context.search).toMatchObject({ q: 'helio', vintage: 2022 });
   });
 });
 
@@ -388,7 +388,7 @@ describe('portfolio, of another day', () => {
     expect(actor.getSnapshot().context).toMatchObject({
       portfolio: portfolio(),
       shownQuery: { asOf: null },
-      view: { asOf: '2024-12-31' },
+      search: { asOf: '2024-12-31' },
       failure: { kind: 'invalid', fields: { as_of_date: ['The date is in the future.'] } },
     });
   });

@@ -20,9 +20,9 @@ describe('the address of a report', () => {
     ['?type=transactions&currency=eur', { currency: null }],
     ['?type=transactions&currency=EUR&basis=gross', { currency: 'EUR', basis: 'gross' }],
     ['?type=transactions&basis=both', { basis: 'net' }],
-  ])('%s', (search, view) => {
-    if (view === null) expect(parseReportSearch(search)).toBeNull();
-    else expect(parseReportSearch(search)).toMatchObject(view);
+  ])('%s', (query, search) => {
+    if (search === null) expect(parseReportSearch(query)).toBeNull();
+    else expect(parseReportSearch(query)).toMatchObject(search);
   });
 
   it('opens the same report again, whatever stands in it', () => {
@@ -37,11 +37,11 @@ describe('the address of a report', () => {
         fc.record({ as_of: text, from: text, to: text }),
         fc.record({ id: fc.nat(), entity: fc.nat(), currency: fc.constantFrom('USD', 'EUR', 'x') }),
         (type, days, rest) => {
-          const search = new URLSearchParams({ type, ...days });
-          for (const [name, value] of Object.entries(rest)) search.set(name, String(value));
-          const view = parseReportSearch(`?${search.toString()}`);
-          expect(view).not.toBeNull();
-          if (view) expect(parseReportSearch(reportLocation(view).search)).toEqual(view);
+          const query = new URLSearchParams({ type, ...days });
+          for (const [name, value] of Object.entries(rest)) query.set(name, String(value));
+          const search = parseReportSearch(`?${query.toString()}`);
+          expect(search).not.toBeNull();
+          if (search) expect(parseReportSearch(reportLocation(search).search)).toEqual(search);
         },
       ),
       { numRuns: fuzzRuns(100) },
@@ -49,12 +49,12 @@ describe('the address of a report', () => {
   });
 
   it('tells two reports apart by what is asked, not by the order of the words', () => {
-    const view = parseReportSearch('?type=transactions&to=2026-09-30&from=2026-01-01');
+    const search = parseReportSearch('?type=transactions&to=2026-09-30&from=2026-01-01');
     expect(
-      isSameSearch(view, parseReportSearch('?from=2026-01-01&type=transactions&to=2026-09-30&x=1')),
+      isSameSearch(search, parseReportSearch('?from=2026-01-01&type=transactions&to=2026-09-30&x=1')),
     ).toBe(true);
-    expect(isSameSearch(view, parseReportSearch('?type=transactions'))).toBe(false);
-    expect(isSameSearch(null, view)).toBe(false);
+    expect(isSameSearch(search, parseReportSearch('?type=transactions'))).toBe(false);
+    expect(isSameSearch(null, search)).toBe(false);
     expect(isSameSearch(null, null)).toBe(true);
   });
 });

@@ -44,10 +44,10 @@ const gate = new BranchGate(reportMachine);
 const input = pageInputOf(listener(), profile(), address(statement));
 const idle = pageInputOf(listener(), profile(), address(''));
 
-function parseSearch(search: string): ReportSearch {
-  const view = parseReportSearch(search);
-  if (view === null) throw new Error(`Not a report: ${search}`);
-  return view;
+function parseSearch(query: string): ReportSearch {
+  const search = parseReportSearch(query);
+  if (search === null) throw new Error(`Not a report: ${query}`);
+  return search;
 }
 
 const loaded = done('loadReport', capitalAccount());
@@ -64,8 +64,8 @@ const unrecorded = failed('loadRecorded');
 const longWait = after('longWait', 'report.content.loading.brief');
 const cancel = { type: 'report.cancel' } as const;
 const retry = { type: 'report.retry' } as const;
-const ask = { type: 'report.ask', view: parseSearch('?type=portfolio') } as const;
-const askAgain = { type: 'report.ask', view: parseSearch(statement) } as const;
+const ask = { type: 'report.ask', search: parseSearch('?type=portfolio') } as const;
+const askAgain = { type: 'report.ask', search: parseSearch(statement) } as const;
 const other = { type: 'location.updated', ...address('?type=transactions') } as const;
 const bare = { type: 'location.updated', ...address('') } as const;
 const request: FileRequest = {

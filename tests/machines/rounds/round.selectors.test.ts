@@ -29,7 +29,7 @@ const roundsAt = (search: string, picked: number) => {
 describe('what is read of the list of rounds', () => {
   it('compares from two rounds on, while its address says so', () => {
     const compare = '?compare=1';
-    expect(roundsAt(compare, 2).context.view.compare).toBe(true);
+    expect(roundsAt(compare, 2).context.search.compare).toBe(true);
     expect([0, 1, 2].map((picked) => selectIsComparing(roundsAt(compare, picked)))).toEqual([
       false,
       false,

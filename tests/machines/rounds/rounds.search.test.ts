@@ -26,9 +26,9 @@ describe('the address of the rounds (DRF-14)', () => {
       { active: 'open', mode: 'default', sort: 'deadline' },
     ],
     ['?active=all&mode=closing_soon&view=table', { active: 'all', mode: 'closing_soon', layout: 'table' }],
-  ])('%s', (search, view) => expect(parseRoundsSearch(search)).toMatchObject(view));
+  ])('%s', (query, search) => expect(parseRoundsSearch(query)).toMatchObject(search));
 
-  it('opens the same view again, whatever was typed', () => {
+  it('opens the same search again, whatever was typed', () => {
     fc.assert(
       fc.property(
         fc.record({
@@ -45,8 +45,8 @@ describe('the address of the rounds (DRF-14)', () => {
           layout: fc.constantFrom('cards' as const, 'table' as const),
           compare: fc.boolean(),
         }),
-        (view) => {
-          expect(parseRoundsSearch(roundsLocation(view).search)).toEqual(view);
+        (search) => {
+          expect(parseRoundsSearch(roundsLocation(search).search)).toEqual(search);
         },
       ),
       { numRuns: fuzzRuns(100) },
@@ -54,7 +54,7 @@ describe('the address of the rounds (DRF-14)', () => {
   });
 });
 
-describe('a change of the view', () => {
+describe('a change of the search', () => {
   it('begins another filter at its first page, and keeps the page for what the host is not asked', () => {
     const third = { ...plain, page: 3 };
     expect(changedRounds(third, { years: [2026] }).page).toBe(1);

@@ -100,7 +100,7 @@ describe('rounds, the list', () => {
   it('DRF-14: a page past the end turns to the first and says so', () => {
     const ear = listener();
     const actor = walk(roundsMachine, at('?page=9', ear), [{ type: 'list.turned' }], gate);
-    expect(actor.getSnapshot().context.view.page).toBe(1);
+    expect(actor.getSnapshot().context.search.page).toBe(1);
     expect(ear.heard).toMatchObject([
       { type: 'location.corrected', location: { path: '/rounds', search: '' } },
       { type: 'notice.raised' },

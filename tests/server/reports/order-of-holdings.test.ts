@@ -50,9 +50,9 @@ describe('the holdings of a portfolio', () => {
 
   const orders = {
     screen: async () => {
-      const view = parseReportSearch('?type=portfolio');
-      if (!view) throw new Error('The address names no report.');
-      const page = renderToStaticMarkup(portfolioSheet.draw(await answer(), view));
+      const search = parseReportSearch('?type=portfolio');
+      if (!search) throw new Error('The address names no report.');
+      const page = renderToStaticMarkup(portfolioSheet.draw(await answer(), search));
       const table = page.slice(page.lastIndexOf('<tbody'), page.lastIndexOf('</tbody>'));
       return named(table.split(/<[^>]*>/));
     },

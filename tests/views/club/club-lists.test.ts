@@ -13,10 +13,10 @@ const aboutOf = (lists: Parameters<typeof listsOf>[0]) =>
 
 describe('a finding about the data', () => {
   const content = clubGeneral();
-  const view = parseClubSearch({ path: '/cyborg', search: '' });
+  const search = parseClubSearch({ path: '/cyborg', search: '' });
   const finding = (id: string) => findingsOf(content).find((one) => one.id === id);
   const rowsOf = (id: string) => {
-    const { only } = changedClub(view, finding(id)?.change ?? {});
+    const { only } = changedClub(search, finding(id)?.change ?? {});
     const filtered = only && findingFilter(content, only);
     const list = listsOf(content).find(({ kind }) => kind === filtered?.kind);
     return list?.rows?.filter((row) => filtered?.ids.has(row.id)) ?? [];
@@ -139,7 +139,7 @@ describe('a finding about the data', () => {
     now.totals.valued_count = 8;
     const found = findingsOf(clubGeneral({ now })).find((one) => one.id === id);
     expect(found?.count).toBe(count);
-    const target = changedClub(view, found?.change ?? {});
+    const target = changedClub(search, found?.change ?? {});
     expect([target.page, target.rows]).toEqual(['cyborgPortfolio', id]);
     expect(clubLocation(target).search).toBe(`?${levels}&rows=${id}&open=all`);
     const results =
@@ -157,7 +157,7 @@ describe('a finding about the data', () => {
     expect(countFound(filtered, id)).toBe(count);
   });
   it('leads to the wires of its age alone', () => {
-    const target = changedClub(view, finding('late')?.change ?? {});
+    const target = changedClub(search, finding('late')?.change ?? {});
     expect([target.page, target.age, target.status]).toEqual(['cyborgDeposit', 'longer', null]);
     expect(clubLocation(target).search).toBe('?age=longer');
     expect(changedClub(target, { page: 'cyborgInvested' }).age).toBe(null);

@@ -6,7 +6,7 @@ import { clubSheet, factsOf, rateFacts } from '../../../src/views/club/club-shee
 import { listColumns, listsOf } from '../../../src/views/club/general/list-columns.ts';
 import { hiddenMoney, shownMoney } from '../../../src/views/kit/format/money.ts';
 
-const view = (search: string, path = '/cyborg') => parseClubSearch({ path, search });
+const searchAt = (search: string, path = '/cyborg') => parseClubSearch({ path, search });
 
 describe('a table of the club as a file', () => {
   const rows = listsOf(clubGeneral()).find(({ kind }) => kind === 'investor')?.rows ?? [];
@@ -55,7 +55,7 @@ describe('a table of the club as a file', () => {
   });
 
   it('names its day, currency, basis and filters', () => {
-    const given = view('?entity=13&startup=999&from=2026-01-01&q=byron', '/cyborg/invested');
+    const given = searchAt('?entity=13&startup=999&from=2026-01-01&q=byron', '/cyborg/invested');
     expect(factsOf(given, clubLists, '2026-11-21', 'EUR')).toEqual([
       ['As of', '2026-11-21'],
       ['Currency', 'EUR'],
@@ -65,11 +65,11 @@ describe('a table of the club as a file', () => {
       ['Startup', 'No. 999'],
       ['Search', 'byron'],
     ]);
-    const gross = view('?basis=gross', '/cyborg/performance');
+    const gross = searchAt('?basis=gross', '/cyborg/performance');
     expect(factsOf(gross, null, null, 'USD')).toContainEqual(['Basis', 'gross']);
     // Other pages have net figures, whatever the address names.
-    expect(factsOf(view('?basis=gross'), null, null, 'USD')).toContainEqual(['Basis', 'net']);
+    expect(factsOf(searchAt('?basis=gross'), null, null, 'USD')).toContainEqual(['Basis', 'net']);
     // A period is of two pages alone.
-    expect(factsOf(view('?from=2026-01-01'), null, null, 'USD')).toHaveLength(3);
+    expect(factsOf(searchAt('?from=2026-01-01'), null, null, 'USD')).toHaveLength(3);
   });
 });

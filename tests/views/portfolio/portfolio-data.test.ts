@@ -136,8 +136,8 @@ describe('a filter', () => {
   });
   it('opens a group to its holdings', () => {
     const [first] = groupsOf(book, book.holdings, 'vehicle');
-    const view = { ...parsePortfolioSearch(''), ...withinGroup('vehicle', first?.key ?? '') };
-    expect(names(selectedOf(book.holdings, view))).toEqual(['Northwind Robotics', 'Quayside Pay']);
+    const search = { ...parsePortfolioSearch(''), ...withinGroup('vehicle', first?.key ?? '') };
+    expect(names(selectedOf(book.holdings, search))).toEqual(['Northwind Robotics', 'Quayside Pay']);
     expect(found('?in=series.14')).toEqual(['Helio Bio']);
     expect(withinGroup('vintage', '2020')).toEqual({ tab: 'holdings', vintage: 2020 });
     expect(withinGroup('series', '')).toEqual({});

@@ -4,9 +4,9 @@ import { capitalAccount, reportChoices } from '../../../src/fixtures/reports/rep
 import { parseReportSearch } from '../../../src/machines/reports/report.search.ts';
 import { limitsOf, withChosen } from '../../../src/views/reports/builder/report-options.ts';
 
-const limits = (search: string, choices: Parameters<typeof limitsOf>[2], content = portfolio()) => {
-  const view = parseReportSearch(search);
-  return view && limitsOf(view, content, choices);
+const limits = (query: string, choices: Parameters<typeof limitsOf>[2], content = portfolio()) => {
+  const search = parseReportSearch(query);
+  return search && limitsOf(search, content, choices);
 };
 
 describe('what a report says it is narrowed to', () => {
@@ -24,9 +24,9 @@ describe('what a report says it is narrowed to', () => {
     expect(limits('?type=transactions&series=6', null)).toEqual([['Series', 'Number 6']]);
   });
   it('is stated by the name in the report itself', () => {
-    const view = parseReportSearch('?type=capital_account&entity=12');
+    const search = parseReportSearch('?type=capital_account&entity=12');
     const content = capitalAccount({ entity: { id: 12, name: 'Club SPV 9 LP' } });
-    expect(view && limitsOf(view, content, null)).toEqual([['Vehicle', 'Club SPV 9 LP']]);
+    expect(search && limitsOf(search, content, null)).toEqual([['Vehicle', 'Club SPV 9 LP']]);
   });
 });
 

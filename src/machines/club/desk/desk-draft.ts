@@ -19,15 +19,15 @@ const isDeskDraft = (value: unknown): value is DeskDraft =>
   Object.values(value).every((text) => typeof text === 'string');
 
 /** The draft of the form that the address opens. */
-export function deskDraft(drafts: Drafts, view: DeskSearch): DeskDraft | null {
-  const name = draftName(view);
+export function deskDraft(drafts: Drafts, search: DeskSearch): DeskDraft | null {
+  const name = draftName(search);
   const draft = name === null ? null : drafts[name];
   return isDeskDraft(draft) ? draft : null;
 }
 
 /** The draft under the name of its form, without empty fields; one in which there is nothing is none. */
-export function namedDraft(view: DeskSearch, typed: DeskDraft): Drafts {
-  const name = draftName(view);
+export function namedDraft(search: DeskSearch, typed: DeskDraft): Drafts {
+  const name = draftName(search);
   const filled = Object.entries(typed).filter(([, text]) => text.trim() !== '');
   return name === null ? {} : { [name]: filled.length === 0 ? null : Object.fromEntries(filled) };
 }

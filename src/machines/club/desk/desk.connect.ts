@@ -22,7 +22,7 @@ export const connectDesk = ({ send }: PageDependencies) =>
   deskMachine.provide({
     actors: {
       loadDesk: fromPromise(({ signal }) => getDesk(send, signal)),
-      loadSubject: fromPromise(({ input: { view }, signal }) => loadSubject(send, view, signal)),
+      loadSubject: fromPromise(({ input: { search }, signal }) => loadSubject(send, search, signal)),
       action: deskActionMachine.provide({
         actors: {
           sendFile: fromPromise(({ input: { file }, signal }) => {

@@ -38,7 +38,7 @@ type DeskEvent =
 type DeskContext = {
   parent: PageParent;
   profile: Profile | null;
-  view: DeskSearch;
+  search: DeskSearch;
   desk: Desk | null;
   failure: Failure | null;
   subject: DeskSubject | null;
@@ -54,7 +54,7 @@ type DeskContext = {
 const deskContext = ({ parent, profile, location, drafts }: PageInput): DeskContext => ({
   parent,
   profile,
-  view: parseDeskSearch(location.search),
+  search: parseDeskSearch(location.search),
   desk: null,
   failure: null,
   subject: null,
@@ -78,13 +78,13 @@ export const deskMachine = setup({
   },
   actors: {
     loadDesk: notProvided<Desk>('loadDesk'),
-    loadSubject: notProvided<DeskSubject, { view: DeskSearch }>('loadSubject'),
+    loadSubject: notProvided<DeskSubject, { search: DeskSearch }>('loadSubject'),
     action: deskActionMachine,
   },
   actions: {
     assignProfile: assign({ profile: (_, { profile }: Omit<ProfileUpdate, 'type'>) => profile }),
     assignSearch: assign({
-      view: (_, { location }: Omit<LocationUpdate, 'type'>) => parseDeskSearch(location.search),
+      search: (_, { location }: Omit<LocationUpdate, 'type'>) => parseDeskSearch(location.search),
     }),
     assignDesk: assign({ desk: (_, { output }: { output: Desk }) => output }),
     assignFailure: assign({ failure: (_, { error }: ErrorParams) => failureFrom(error) }),
@@ -92,12 +92,12 @@ export const deskMachine = setup({
     /** Nothing of the club stays in memory for somebody without access. */
     dropAll: assign({ desk: null, subject: null }),
     dropDrafts: assign(({ context: { drafts } }) => ({ drafts: { ...drafts, ...withoutDrafts(drafts) } })),
-    assignDraft: assign(({ context: { drafts, view } }, { typed }: { typed: DeskDraft }) => ({
-      drafts: { ...drafts, ...namedDraft(view, typed) },
+    assignDraft: assign(({ context: { drafts, search } }, { typed }: { typed: DeskDraft }) => ({
+      drafts: { ...drafts, ...namedDraft(search, typed) },
     })),
     assignForm: assign({
       form: ({ context }, { isFromForm }: { isFromForm?: boolean | undefined }) =>
-        isFromForm === true ? context.view : null,
+        isFromForm === true ? context.search : null,
     }),
     discardDraft: assign(({ context: { drafts, formNumber } }, { form }: { form: DeskContext['form'] }) =>
       form === null ? {} : { drafts: { ...drafts, ...namedDraft(form, {}) }, formNumber: formNumber + 1 },
@@ -121,8 +121,8 @@ export const deskMachine = setup({
     isMissing: isKind('missing'),
     isHere: (_, { location }: Omit<LocationUpdate, 'type'>) => location.path === routes.desk.path,
     isSameSubject: ({ context }, { location }: Omit<LocationUpdate, 'type'>) =>
-      isSameSubject(context.view, parseDeskSearch(location.search)),
-    opensSubject: ({ context: { profile, view } }) => profile?.is_operator === true && hasSubject(view),
+      isSameSubject(context.search, parseDeskSearch(location.search)),
+    opensSubject: ({ context: { profile, search } }) => profile?.is_operator === true && hasSubject(search),
   },
 }).createMachine({
   id: 'desk',
@@ -186,7 +186,7 @@ export const deskMachine = setup({
       on: {
         'entry.cleared': {
           actions: [
-            { type: 'discardDraft', params: ({ context }) => ({ form: context.view }) },
+            { type: 'discardDraft', params: ({ context }) => ({ form: context.search }) },
             'reportDrafts',
           ],
         },
@@ -211,7 +211,7 @@ export const deskMachine = setup({
           invoke: {
             id: 'loadSubject',
             src: 'loadSubject',
-            input: ({ context: { view } }) => ({ view }),
+            input: ({ context: { search } }) => ({ search }),
             onDone: { target: 'shown', actions: { type: 'assignSubject', params: take('output') } },
             onError: {
               target: 'failed',
@@ -224,7 +224,7 @@ export const deskMachine = setup({
           invoke: {
             id: 'loadSubject',
             src: 'loadSubject',
-            input: ({ context: { view } }) => ({ view }),
+            input: ({ context: { search } }) => ({ search }),
             onDone: { target: 'shown', actions: { type: 'assignSubject', params: take('output') } },
             onError: {
               target: 'failed',

@@ -17,11 +17,11 @@ export type DeskSearch = Infer<typeof deskSearch>;
 
 /** Changing the section closes what is open. */
 export const parseDeskSearch = (search: string): DeskSearch => {
-  const view = deskSearch.parse(search);
+  const { part, investor, sheet } = deskSearch.parse(search);
   return {
-    part: view.part,
-    investor: view.part === 'reviews' ? view.investor : null,
-    sheet: view.part === 'records' ? view.sheet : '',
+    part,
+    investor: part === 'reviews' ? investor : null,
+    sheet: part === 'records' ? sheet : '',
   };
 };
 

@@ -10,7 +10,7 @@ export const selectDesk = ({ context }: DeskSnapshot) => context.desk;
 export const selectFormNumber = ({ context }: DeskSnapshot) => context.formNumber;
 export const selectListsState = ({ value }: DeskSnapshot) => value.lists;
 /** What was typed before into the open form; null where there was nothing. */
-export const selectDraft = ({ context: { drafts, view } }: DeskSnapshot) => deskDraft(drafts, view);
+export const selectDraft = ({ context: { drafts, search } }: DeskSnapshot) => deskDraft(drafts, search);
 /** The detail beside the lists. */
 export const selectSubject = ({ context }: DeskSnapshot) => context.subject;
 export const selectSubjectState = ({ value }: DeskSnapshot) => value.subject;

@@ -4,7 +4,7 @@ import { createMemoryMachine, type MemoryKey } from './device-memory.machine.ts'
 /** Pages whose query can be saved under a name. */
 export type BookmarkPage = 'rounds' | 'report' | 'cyborg';
 
-/** A page's query under the person's own name for it; `search` starts with a question mark, or is empty. */
+/** The search of a page under the person's own name for it; `search` starts with a question mark, or is empty. */
 export type Bookmark = { readonly name: string; readonly search: string };
 
 export type BookmarkEntry =

@@ -3,12 +3,12 @@ import { type Location, type RouteName, routeAt } from '../../../routes.ts';
 import { showsOwnFailures } from '../calls/on-error.ts';
 import type { LocationUpdate, PageInput, PageParent, PageReport } from '../page-contract.ts';
 
-/** The context of every page with a list; `Search` is the query of its address. */
+/** The context of every page with a list; `Search` is that of its address. */
 export type ListPageContext<Search> = {
   parent: PageParent;
   owner: number;
   /** From the address; only a new address changes it, and a page number beyond the end. */
-  view: Search;
+  search: Search;
 };
 
 type AddressUpdate = Pick<LocationUpdate, 'location'>;
@@ -16,13 +16,13 @@ type AddressUpdate = Pick<LocationUpdate, 'location'>;
 type Address<Search, Query> = {
   readonly route: RouteName;
   readonly parseSearch: (search: string) => Search;
-  readonly locationOf: (view: Search) => Location;
+  readonly locationOf: (search: Search) => Location;
   /** The search after a change, where more than the change itself follows. */
-  readonly changed?: (view: Search, change: Partial<Search>) => Search;
+  readonly changed?: (search: Search, change: Partial<Search>) => Search;
   /** Whether a change belongs to the current history entry, so that Back undoes both. */
-  readonly isSameStep?: (view: Search, change: Partial<Search>) => boolean;
+  readonly isSameStep?: (search: Search, change: Partial<Search>) => boolean;
   /** The query of the list. */
-  readonly queryOf: (view: Search, owner: number) => Query;
+  readonly queryOf: (search: Search, owner: number) => Query;
 };
 
 /** The items of all loaded pages. */
@@ -34,27 +34,27 @@ export const createListPage = <Search extends { readonly page: number }, Query>(
   route,
   parseSearch,
   locationOf,
-  changed = (view, change) => ({ ...view, ...change }),
+  changed = (search, change) => ({ ...search, ...change }),
   isSameStep = () => false,
   queryOf,
 }: Address<Search, Query>) => {
-  const queryAndPage = ({ view, owner }: ListPageContext<Search>) => ({
-    query: queryOf(view, owner),
-    page: view.page,
+  const queryAndPage = ({ search, owner }: ListPageContext<Search>) => ({
+    query: queryOf(search, owner),
+    page: search.page,
   });
-  /** Reports the address of the current view and a change, without a history entry of its own. */
-  const corrected = ({ view }: ListPageContext<Search>, change: Partial<Search> = {}): PageReport => ({
+  /** Reports the address of the current search and a change, without a history entry of its own. */
+  const corrected = ({ search }: ListPageContext<Search>, change: Partial<Search> = {}): PageReport => ({
     type: 'location.corrected',
-    location: locationOf({ ...view, ...change }),
+    location: locationOf({ ...search, ...change }),
   });
   return {
     initialContext: ({ parent, profile, location }: PageInput): ListPageContext<Search> => ({
       parent,
       owner: profile?.id ?? 0,
-      view: parseSearch(location.search),
+      search: parseSearch(location.search),
     }),
-    searchUpdate: (_: unknown, { location }: AddressUpdate) => ({ view: parseSearch(location.search) }),
-    firstPage: ({ view }: ListPageContext<Search>) => ({ view: { ...view, page: 1 } }),
+    searchUpdate: (_: unknown, { location }: AddressUpdate) => ({ search: parseSearch(location.search) }),
+    firstPage: ({ search }: ListPageContext<Search>) => ({ search: { ...search, page: 1 } }),
     corrected,
     /** Invokes the child `list`, which reports to the page. */
     list: {
@@ -92,9 +92,9 @@ export const createListPage = <Search extends { readonly page: number }, Query>(
         leaveList: request(() => ({ type: 'list.leave' })),
         correctAddress: report((context) => corrected(context)),
         /** The address after a change. */
-        show: report<Change>(({ view }, { change }) => ({
-          type: isSameStep(view, change) ? 'location.corrected' : 'location.requested',
-          location: locationOf(changed(view, change)),
+        show: report<Change>(({ search }, { change }) => ({
+          type: isSameStep(search, change) ? 'location.corrected' : 'location.requested',
+          location: locationOf(changed(search, change)),
         })),
         refreshInbox: report(() => ({ type: 'inbox.refresh' })),
         /** The requested page is beyond the end of the list. */

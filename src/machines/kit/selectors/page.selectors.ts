@@ -36,8 +36,8 @@ export const selectLeafState = <Value extends string | object>({ value }: { read
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a state inside of another one is the one entry of its value
   (typeof value === 'string' ? value : Object.values(value)[0]) as LeafState<Value>;
 
-/** The search that its address asks for. */
-export const selectView = <View>({ context }: OfContext<{ view: View }>): View => context.view;
+/** The parsed search of its address. */
+export const selectSearch = <Search>({ context }: OfContext<{ search: Search }>): Search => context.search;
 export const selectProfile = <Profile>({ context }: OfContext<{ profile: Profile }>): Profile =>
   context.profile;
 export const selectItems = <Item>(

@@ -29,7 +29,7 @@ const statusOf = (profile: Profile | null): ReviewStatus => (profile ? reviewSta
 /** Shows the club's decision exactly as the profile states it, and polls it while someone else acts next. */
 export const onboardingResultMachine = setup({
   types: {} as {
-    context: { parent: PageParent; profile: Profile | null; view: ReviewSearch };
+    context: { parent: PageParent; profile: Profile | null; search: ReviewSearch };
     events: OnboardingResultEvent;
     input: PageInput;
     children: { signed: 'signed'; documents: 'documents'; news: 'news' };
@@ -43,7 +43,7 @@ export const onboardingResultMachine = setup({
   actions: {
     assignProfile: assign((_, { profile }: { profile: Profile }) => ({ profile })),
     assignSearch: assign((_, { location }: Omit<LocationUpdate, 'type'>) => ({
-      view: parseReviewSearch(location.search),
+      search: parseReviewSearch(location.search),
     })),
     closeArticle: sendTo(({ context }) => context.parent, {
       type: 'location.corrected',
@@ -68,7 +68,7 @@ export const onboardingResultMachine = setup({
   context: ({ input: { parent, profile, location } }) => ({
     parent,
     profile,
-    view: parseReviewSearch(location.search),
+    search: parseReviewSearch(location.search),
   }),
   invoke: [
     { id: 'signed', src: 'signed', onError: optionalPart },

@@ -10,7 +10,7 @@ export type ReviewSearch = Infer<typeof reviewSearch>;
 
 export const parseReviewSearch = reviewSearch.parse;
 
-export const reviewLocation = (view: ReviewSearch): Location => ({
+export const reviewLocation = (search: ReviewSearch): Location => ({
   path: routes.onboardingResult.path,
-  search: reviewSearch.print(view),
+  search: reviewSearch.print(search),
 });

@@ -5,7 +5,7 @@ import { filterAmountPattern } from '../../../domain/texts/text-patterns.ts';
 import type { ClubActor } from '../../../machines/club/club.machine.ts';
 import type { ClubSearch } from '../../../machines/club/club.search.ts';
 import { changeClub } from '../../../machines/club/club.selectors.ts';
-import { selectView } from '../../../machines/kit/selectors/page.selectors.ts';
+import { selectSearch } from '../../../machines/kit/selectors/page.selectors.ts';
 import { AmountInput } from '../../kit/forms/AmountInput.tsx';
 import { Field } from '../../ui/forms/Field.tsx';
 import { Choice } from '../../ui/forms/Select.tsx';
@@ -32,7 +32,7 @@ function Limit({ label, start, onChange }: LimitProps) {
 
 /** Filters the deposits only. */
 export function DepositFilters({ actor }: { actor: ClubActor }) {
-  const view = useSelector(actor, selectView);
+  const search = useSelector(actor, selectSearch);
   const onChange = (change: Partial<ClubSearch>) => changeClub(actor, change);
   const amount = (name: 'min' | 'max', text: string) => {
     if (text === '' || isAmount(text)) onChange({ [name]: text === '' ? null : text });
@@ -48,7 +48,7 @@ export function DepositFilters({ actor }: { actor: ClubActor }) {
             type="search"
             placeholder="Investor, sender, reference, bank"
             autoComplete="off"
-            value={view.q}
+            value={search.q}
             onChange={({ target }) => onChange({ q: target.value })}
           />
         </Field>
@@ -57,26 +57,26 @@ export function DepositFilters({ actor }: { actor: ClubActor }) {
         label="Status"
         all="All"
         options={depositStatuses.map((status) => ({ value: status, label: depositLabels[status].label }))}
-        value={view.status}
+        value={search.status}
         onChange={(name) => onChange({ status: depositStatuses.find((status) => status === name) ?? null })}
       />
       <Choice
         label="Outstanding"
         all="All"
         options={depositAges.map((age) => ({ value: age, label: ageLabels[age] ?? age }))}
-        value={view.age}
+        value={search.age}
         onChange={(name) => onChange({ age: depositAges.find((age) => age === name) ?? null })}
       />
       <Limit
-        key={`min ${view.min}`}
+        key={`min ${search.min}`}
         label="From amount"
-        start={view.min}
+        start={search.min}
         onChange={(text) => amount('min', text)}
       />
       <Limit
-        key={`max ${view.max}`}
+        key={`max ${search.max}`}
         label="To amount"
-        start={view.max}
+        start={search.max}
         onChange={(text) => amount('max', text)}
       />
     </search>

@@ -4,7 +4,7 @@ import type { ContentOf } from '../../../machines/club/club-content.ts';
 import type { ClubActor } from '../../../machines/club/club.machine.ts';
 import type { ClubSearch } from '../../../machines/club/club.search.ts';
 import { changeClub } from '../../../machines/club/club.selectors.ts';
-import { selectView } from '../../../machines/kit/selectors/page.selectors.ts';
+import { selectSearch } from '../../../machines/kit/selectors/page.selectors.ts';
 import { formatCounted } from '../../kit/format/format.ts';
 import { useMoney } from '../../kit/format/money.ts';
 import { PartBoundary } from '../../kit/page/LazyBoundary.tsx';
@@ -24,7 +24,7 @@ const pageSize = 50;
 /** One page of received and expected deposits; unmatched ones first. */
 export function Deposits({ actor, content }: { actor: ClubActor; content: ContentOf<'cyborgDeposit'> }) {
   const { deposits } = content;
-  const view = useSelector(actor, selectView);
+  const search = useSelector(actor, selectSearch);
   const money = useMoney();
   const { currency } = deposits.totals;
   const columns = useMemo(() => depositColumns(money, currency), [money, currency]);
@@ -50,7 +50,7 @@ export function Deposits({ actor, content }: { actor: ClubActor; content: Conten
           columns={columns}
           pinned
           chooser
-          hidden={view.hidden}
+          hidden={search.hidden}
           onHide={(hidden) => change({ hidden })}
           tools={
             <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
@@ -65,7 +65,7 @@ export function Deposits({ actor, content }: { actor: ClubActor; content: Conten
         />
         <Pagination
           label="Pages of deposits"
-          page={view.sheet}
+          page={search.sheet}
           pages={Math.ceil(deposits.count / pageSize)}
           onPage={(sheet) => change({ sheet })}
         />

@@ -37,8 +37,13 @@ type Events = Parameters<typeof frozenAt<typeof deskMachine>>[2];
 type ActionEvents = Parameters<typeof frozenAt<typeof deskActionMachine>>[2];
 type Proposal = { readonly type: 'action.propose'; readonly action: DeskAction; readonly file?: File };
 
-const at = (events: Events = [], view: Partial<DeskSearch> = {}, person = operator, drafts: Drafts = {}) => {
-  const location = deskLocation(view);
+const at = (
+  events: Events = [],
+  search: Partial<DeskSearch> = {},
+  person = operator,
+  drafts: Drafts = {},
+) => {
+  const location = deskLocation(search);
   return atPage({ name: 'desk', address: printLocation(location), person }, () =>
     frozenAt(deskMachine, { ...pageInput(person), location, drafts }, events),
   );
@@ -49,9 +54,9 @@ const acting = (
   proposal: Proposal,
   actionEvents: ActionEvents = [],
   events: Events = [loaded, opened],
-  view: Partial<DeskSearch> = atReview,
+  search: Partial<DeskSearch> = atReview,
 ) => {
-  const location = deskLocation(view);
+  const location = deskLocation(search);
   const address = printLocation(location);
   const { action, file } = proposal;
   return atPage({ name: 'desk', address, person: operator, machine: ['action'] }, () =>

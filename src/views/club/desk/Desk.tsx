@@ -8,7 +8,7 @@ import {
   refreshDesk,
 } from '../../../machines/club/desk/desk.selectors.ts';
 import { describeFailure } from '../../../machines/kit/failure.ts';
-import { selectView } from '../../../machines/kit/selectors/page.selectors.ts';
+import { selectSearch } from '../../../machines/kit/selectors/page.selectors.ts';
 import { selectFailure } from '../../../machines/kit/selectors/snapshot.selectors.ts';
 import { routes } from '../../../routes.ts';
 import { PageHead } from '../../kit/page/PageHead.tsx';
@@ -33,7 +33,7 @@ function Body({ actor }: { actor: DeskActor }) {
   const stage = useSelector(actor, selectListsState);
   const desk = useSelector(actor, selectDesk);
   const failure = useSelector(actor, selectFailure);
-  const { part } = useSelector(actor, selectView);
+  const { part } = useSelector(actor, selectSearch);
   switch (stage) {
     case 'loading':
       return <Skeleton height="card" label="Loading the desk" />;
@@ -72,7 +72,7 @@ function Body({ actor }: { actor: DeskActor }) {
 
 /** What an operator does for the club: decisions, payments, entries and imports. */
 export function Desk({ actor }: { actor: DeskActor }) {
-  const view = useSelector(actor, selectView);
+  const search = useSelector(actor, selectSearch);
   const desk = useSelector(actor, selectDesk);
   const stage = useSelector(actor, selectListsState);
   return (
@@ -101,7 +101,7 @@ export function Desk({ actor }: { actor: DeskActor }) {
         }
       />
       <div className="flex flex-col gap-8">
-        {desk && <DeskNav part={view.part} desk={desk} />}
+        {desk && <DeskNav part={search.part} desk={desk} />}
         <Body actor={actor} />
       </div>
       <ActionDialog actor={actor} />

@@ -10,7 +10,7 @@ import {
   retrySubject,
 } from '../../../machines/club/desk/desk.selectors.ts';
 import { describeFailure } from '../../../machines/kit/failure.ts';
-import { selectView } from '../../../machines/kit/selectors/page.selectors.ts';
+import { selectSearch } from '../../../machines/kit/selectors/page.selectors.ts';
 import { printLocation } from '../../../routes.ts';
 import { useNavigate } from '../../kit/session/navigation.ts';
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx';
@@ -40,7 +40,7 @@ const rank = (name: string) => (order.includes(name) ? order.indexOf(name) : ord
 /** One row of the club's workbook: choose its sheet, fill it in, preview it, and save it. */
 export function Records({ actor, desk: { sheets } }: { actor: DeskActor; desk: Desk }) {
   const navigate = useNavigate();
-  const { sheet } = useSelector(actor, selectView);
+  const { sheet } = useSelector(actor, selectSearch);
   const stage = useSelector(actor, selectSubjectState);
   const subject = useSelector(actor, selectSubject);
   const formNumber = useSelector(actor, selectFormNumber);

@@ -21,14 +21,14 @@ import { reportColumns } from './report-column.tsx';
 type ClubListsProps = {
   readonly actor: ClubActor;
   readonly content: ContentOf<'cyborg'>;
-  readonly view: ClubSearch;
+  readonly search: ClubSearch;
   readonly onChange: (change: Partial<ClubSearch>) => void;
 };
 
 /** Investors, entities, series and startups; clicking a row opens the portfolio filtered by it, and an investor's report too. */
-export function ClubLists({ actor, content, view, onChange }: ClubListsProps) {
+export function ClubLists({ actor, content, search, onChange }: ClubListsProps) {
   const [picked, setPicked] = useState<Listed['kind']>('investor');
-  const { only } = view;
+  const { only } = search;
   const filtered = useMemo(() => only && findingFilter(content, only), [content, only]);
   const chosen = filtered?.kind ?? picked;
   const money = useMoney();
@@ -36,8 +36,8 @@ export function ClubLists({ actor, content, view, onChange }: ClubListsProps) {
   const { currency } = content.now;
   const list = lists.find(({ kind }) => kind === chosen);
   const columns: readonly DataColumn<Listed>[] = useMemo(
-    () => [...listColumns(chosen, content.now, money), ...reportColumns(chosen, view)],
-    [chosen, content.now, money, view],
+    () => [...listColumns(chosen, content.now, money), ...reportColumns(chosen, search)],
+    [chosen, content.now, money, search],
   );
   const more = extraRowsText(chosen, content);
   const kindOf = (id: string) => lists.find(({ kind }) => kind === id)?.kind ?? 'investor';
@@ -76,14 +76,14 @@ export function ClubLists({ actor, content, view, onChange }: ClubListsProps) {
           columns={columns}
           pinned
           chooser
-          filter={view.q}
+          filter={search.q}
           onOpen={({ id }) => onChange({ page: 'cyborgPortfolio', [chosen]: id })}
           tools={
             <Field label="Search">
               <TextInput
                 type="search"
                 autoComplete="off"
-                value={view.q}
+                value={search.q}
                 onChange={({ target }) => onChange({ q: target.value })}
               />
             </Field>

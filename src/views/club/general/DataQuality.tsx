@@ -8,16 +8,16 @@ import { Section } from '../../ui/layout/Section.tsx';
 import { TextLink } from '../../ui/navigation/TextLink.tsx';
 import { findingsOf } from './data-quality.ts';
 
-type DataQualityProps = { readonly content: ContentOf<'cyborg'>; readonly view: ClubSearch };
+type DataQualityProps = { readonly content: ContentOf<'cyborg'>; readonly search: ClubSearch };
 
 /** Findings that reduce the quality of the figures, each with a link to its rows. */
-export function DataQuality({ content, view }: DataQualityProps) {
+export function DataQuality({ content, search }: DataQualityProps) {
   return (
     <Section title="Data quality">
       <ul className="flex flex-col divide-y divide-line">
         {findingsOf(content).map(({ id, title, count, names, change, fix }) => {
           const target =
-            change && count !== null && count > 0 ? clubLocation(changedClub(view, change)) : null;
+            change && count !== null && count > 0 ? clubLocation(changedClub(search, change)) : null;
           return (
             <li key={id} className="flex items-start justify-between gap-4 py-3 first:pt-0 last:pb-0">
               <div className="min-w-0 wrap-anywhere">

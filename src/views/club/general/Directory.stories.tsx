@@ -10,13 +10,13 @@ import { Directory } from './Directory.tsx';
 
 const meta = preview.meta({ title: 'Screens/Cyborg/Directory', tags: ['screen', '!autodocs'] });
 
-const view = parseClubSearch({ path: '/cyborg', search: '' });
+const search = parseClubSearch({ path: '/cyborg', search: '' });
 const at = (events: Parameters<typeof frozenAt<typeof directoryMachine>>[2]) =>
   atState(
     () => frozenAt(directoryMachine, { parent: nobody }, events),
     (actor) => (
       <Router>
-        <Directory actor={actor} view={view} onClose={() => undefined} />
+        <Directory actor={actor} search={search} onClose={() => undefined} />
       </Router>
     ),
   );

@@ -19,12 +19,12 @@ import { DirectoryRow } from './DirectoryRow.tsx';
 
 type DirectoryProps = {
   readonly actor: DirectoryActor;
-  readonly view: ClubSearch;
+  readonly search: ClubSearch;
   readonly onClose: () => void;
 };
 
 /** Everyone in the club by name or email, with links to what each has. */
-export function Directory({ actor, view, onClose }: DirectoryProps) {
+export function Directory({ actor, search, onClose }: DirectoryProps) {
   const words = useSelector(actor, selectWords);
   return (
     <Drawer open onClose={onClose} title="Find an investor">
@@ -38,13 +38,13 @@ export function Directory({ actor, view, onClose }: DirectoryProps) {
             onChange={({ target }) => searchDirectory(actor, target.value)}
           />
         </Field>
-        <Found actor={actor} view={view} />
+        <Found actor={actor} search={search} />
       </div>
     </Drawer>
   );
 }
 
-function Found({ actor, view }: Omit<DirectoryProps, 'onClose'>) {
+function Found({ actor, search }: Omit<DirectoryProps, 'onClose'>) {
   const state = useSelector(actor, selectValue);
   const page = useSelector(actor, selectFound);
   const words = useSelector(actor, selectWords);
@@ -66,7 +66,7 @@ function Found({ actor, view }: Omit<DirectoryProps, 'onClose'>) {
           </p>
           <ul aria-label="Investors" className="flex flex-col divide-y divide-line">
             {results.map((investor) => (
-              <DirectoryRow key={investor.id} investor={investor} view={view} />
+              <DirectoryRow key={investor.id} investor={investor} search={search} />
             ))}
           </ul>
         </div>

@@ -10,14 +10,14 @@ import { kindLabel } from '../club.labels.ts';
 
 type DirectoryRowProps = {
   readonly investor: InvestingProfile;
-  readonly view: ClubSearch;
+  readonly search: ClubSearch;
 };
 
 /** One investor, with links to the holdings and to the report. */
-export function DirectoryRow({ investor, view }: DirectoryRowProps) {
+export function DirectoryRow({ investor, search }: DirectoryRowProps) {
   const { id, display_name: name, country, entity_type: kind, is_member: isMember } = investor;
-  const holdings = clubLocation(changedClub(view, { page: 'cyborgPortfolio', investor: id }));
-  const report = investorReportLocation(id, view);
+  const holdings = clubLocation(changedClub(search, { page: 'cyborgPortfolio', investor: id }));
+  const report = investorReportLocation(id, search);
   const about = [kind && kindLabel(kind), country && countryName(country), `No.\u00a0${id}`];
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">

@@ -4,7 +4,7 @@ import type { ContentOf } from '../../../machines/club/club-content.ts';
 import type { ClubActor } from '../../../machines/club/club.machine.ts';
 import type { ClubSearch } from '../../../machines/club/club.search.ts';
 import { changeClub, refreshClub } from '../../../machines/club/club.selectors.ts';
-import { selectView } from '../../../machines/kit/selectors/page.selectors.ts';
+import { selectSearch } from '../../../machines/kit/selectors/page.selectors.ts';
 import { PartBoundary } from '../../kit/page/LazyBoundary.tsx';
 import { lazyPart } from '../../ui/feedback/lazy-part.ts';
 import { Notice } from '../../ui/feedback/Notice.tsx';
@@ -29,7 +29,7 @@ const parts = [
 
 /** The club on one page: totals, evidence, data quality, and four lists with links to details. */
 export function General({ actor, content }: { actor: ClubActor; content: ContentOf<'cyborg'> }) {
-  const view = useSelector(actor, selectView);
+  const search = useSelector(actor, selectSearch);
   const missing = parts.filter(([part]) => content[part] === null).map(([, name]) => name);
   const change = (changed: Partial<ClubSearch>) => changeClub(actor, changed);
   return (
@@ -53,9 +53,9 @@ export function General({ actor, content }: { actor: ClubActor; content: Content
           <PartBoundary>
             <Concentration startups={content.startups} currency={content.now.currency} />
           </PartBoundary>
-          <DataQuality content={content} view={view} />
+          <DataQuality content={content} search={search} />
         </div>
-        <ClubLists actor={actor} content={content} view={view} onChange={change} />
+        <ClubLists actor={actor} content={content} search={search} onChange={change} />
       </Suspense>
     </Sections>
   );

@@ -23,7 +23,7 @@ const reports = {
 } as const;
 
 /** Link to the report on an investor's own book, or on a whole vehicle; not part of a file. */
-const reportColumn = (kind: keyof typeof reports, view: ClubSearch): DataColumn<Listed> => ({
+const reportColumn = (kind: keyof typeof reports, search: ClubSearch): DataColumn<Listed> => ({
   id: 'report',
   head: 'Report',
   kind: 'text',
@@ -34,7 +34,7 @@ const reportColumn = (kind: keyof typeof reports, view: ClubSearch): DataColumn<
     return (
       // Above the title of a card, whose link covers the whole card.
       <span className="relative">
-        <Link href={printLocation(locationOf(id, view))} asChild>
+        <Link href={printLocation(locationOf(id, search))} asChild>
           <TextLink aria-label={nameOf(name)}>{text}</TextLink>
         </Link>
       </span>
@@ -43,5 +43,5 @@ const reportColumn = (kind: keyof typeof reports, view: ClubSearch): DataColumn<
 });
 
 /** None for the lists that have no report. */
-export const reportColumns = (kind: Listed['kind'], view: ClubSearch): readonly DataColumn<Listed>[] =>
-  kind === 'investor' || kind === 'entity' ? [reportColumn(kind, view)] : [];
+export const reportColumns = (kind: Listed['kind'], search: ClubSearch): readonly DataColumn<Listed>[] =>
+  kind === 'investor' || kind === 'entity' ? [reportColumn(kind, search)] : [];

@@ -8,7 +8,7 @@ import type { ContentOf } from '../../../machines/club/club-content.ts';
 import type { ClubActor } from '../../../machines/club/club.machine.ts';
 import type { ClubSearch } from '../../../machines/club/club.search.ts';
 import { changeClub } from '../../../machines/club/club.selectors.ts';
-import { selectView } from '../../../machines/kit/selectors/page.selectors.ts';
+import { selectSearch } from '../../../machines/kit/selectors/page.selectors.ts';
 import { formatPercent } from '../../kit/format/format.ts';
 import { useMoney } from '../../kit/format/money.ts';
 import { PartBoundary } from '../../kit/page/LazyBoundary.tsx';
@@ -31,7 +31,7 @@ const byInvested = { id: 'invested', descending: true };
 /** Committed, called, wired and invested by one kind of subject; clicking a row filters the page by it. */
 export function Invested({ actor, content }: { actor: ClubActor; content: ContentOf<'cyborgInvested'> }) {
   const { invested } = content;
-  const view = useSelector(actor, selectView);
+  const search = useSelector(actor, selectSearch);
   const money = useMoney();
   const group = investedGroups.find((known) => known === invested.group_by) ?? investedGroups[0];
   const columns = useMemo(() => investedColumns(invested, group, money), [invested, group, money]);
@@ -72,9 +72,9 @@ export function Invested({ actor, content }: { actor: ClubActor; content: Conten
           columns={columns}
           pinned
           chooser
-          hidden={view.hidden}
+          hidden={search.hidden}
           onHide={(hidden) => change({ hidden })}
-          sort={view.sort ?? byInvested}
+          sort={search.sort ?? byInvested}
           onSort={(sort) => change({ sort })}
           onOpen={(row) => {
             const subject = subjectOf(row, group);
@@ -84,7 +84,7 @@ export function Invested({ actor, content }: { actor: ClubActor; content: Conten
             <Field label="Rows by">
               <Select
                 options={investedGroups.map((name) => ({ value: name, label: clubLevelNames[name] }))}
-                value={view.group}
+                value={search.group}
                 onChange={({ target }) =>
                   change({ group: investedGroups.find((name) => name === target.value) ?? investedGroups[0] })
                 }

@@ -5,7 +5,7 @@ import type { ContentOf } from '../../../machines/club/club-content.ts';
 import type { ClubActor } from '../../../machines/club/club.machine.ts';
 import { type ClubSearch, isClubFiltered } from '../../../machines/club/club.search.ts';
 import { changeClub } from '../../../machines/club/club.selectors.ts';
-import { selectView } from '../../../machines/kit/selectors/page.selectors.ts';
+import { selectSearch } from '../../../machines/kit/selectors/page.selectors.ts';
 import { formatCount, formatCounted } from '../../kit/format/format.ts';
 import { useMoney } from '../../kit/format/money.ts';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
@@ -24,15 +24,15 @@ type PivotProps = { readonly actor: ClubActor; readonly content: ContentOf<'cybo
 
 /** Holdings by one or two levels, grouped if there are two: clicking a row filters the page by it. */
 export function Pivot({ actor, content }: PivotProps) {
-  const view = useSelector(actor, selectView);
+  const search = useSelector(actor, selectSearch);
   const money = useMoney();
-  const { rows: finding } = view;
+  const { rows: finding } = search;
   const { pivot, groups } = useMemo(
     () => (finding ? filteredBy(content, finding) : content),
     [content, finding],
   );
   const columns = useMemo(() => pivotColumns(pivot, groups !== null, money), [pivot, groups, money]);
-  const { open } = view;
+  const { open } = search;
   const rowGroups = useMemo(() => {
     const change = (next: readonly string[]) => changeClub(actor, { open: next });
     return groups ? pivotGroups(pivot, groups, open, change) : undefined;
@@ -45,8 +45,8 @@ export function Pivot({ actor, content }: PivotProps) {
     change({ ...filters, rows: null, open: key.slice(0, 1) });
   };
   // With groups, the first column has both levels; the file is ordered by both names, too.
-  const isByName = groups !== null && view.sort !== null && pivot.group_by.includes(view.sort.id);
-  const sort = isByName && view.sort ? { ...view.sort, id: pivot.group_by[0] ?? '' } : view.sort;
+  const isByName = groups !== null && search.sort !== null && pivot.group_by.includes(search.sort.id);
+  const sort = isByName && search.sort ? { ...search.sort, id: pivot.group_by[0] ?? '' } : search.sort;
   const { valued_count: valued, holdings_count: holdingsCount } = pivot.totals;
   if (pivot.is_too_long)
     return (
@@ -79,7 +79,7 @@ export function Pivot({ actor, content }: PivotProps) {
         pinned
         toolsName="Sort and export"
         chooser
-        hidden={view.hidden}
+        hidden={search.hidden}
         onHide={(hidden) => change({ hidden })}
         sort={sort ?? byInvested}
         onSort={(sort) => change({ sort })}
@@ -104,7 +104,7 @@ export function Pivot({ actor, content }: PivotProps) {
         actions={() => <SaveClub actor={actor} />}
         empty={
           <EmptyState title="No rows left">
-            {isClubFiltered(view)
+            {isClubFiltered(search)
               ? 'None of the rows that the filters leave has this finding.'
               : 'Everything that was found has been corrected.'}
           </EmptyState>

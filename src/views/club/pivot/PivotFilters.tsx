@@ -2,19 +2,19 @@ import { useSelector } from '@xstate/react';
 import type { ClubActor } from '../../../machines/club/club.machine.ts';
 import { clubLocation, type ClubSearch } from '../../../machines/club/club.search.ts';
 import { changeClub } from '../../../machines/club/club.selectors.ts';
-import { selectChild, selectView } from '../../../machines/kit/selectors/page.selectors.ts';
+import { selectChild, selectSearch } from '../../../machines/kit/selectors/page.selectors.ts';
 import { Bookmarks } from '../../kit/lists/Bookmarks.tsx';
 import { PivotLevels } from './PivotLevels.tsx';
 
 /** The grouping, and the views of it that this device stores. */
 export function PivotFilters({ actor }: { actor: ClubActor }) {
-  const view = useSelector(actor, selectView);
+  const search = useSelector(actor, selectSearch);
   const bookmarks = useSelector(actor, selectChild('bookmarks'));
-  const { path, search } = clubLocation(view);
+  const { path, search: query } = clubLocation(search);
   const change = (changed: Partial<ClubSearch>) => changeClub(actor, changed);
   return (
     <div className="flex flex-col gap-6 lg:flex-row lg:items-end">
-      <PivotLevels view={view} onChange={change} />
+      <PivotLevels search={search} onChange={change} />
       {/* Its space is reserved, because the tools for saving come and go with the filters. */}
       <div className="-mb-4 min-h-11 sm:min-h-8 lg:mb-1 lg:flex-1">
         {bookmarks && (
@@ -23,7 +23,7 @@ export function PivotFilters({ actor }: { actor: ClubActor }) {
             title="Saved views"
             saveLabel="Save this view"
             path={path}
-            search={search || null}
+            search={query || null}
           />
         )}
       </div>

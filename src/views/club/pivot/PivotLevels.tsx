@@ -7,7 +7,7 @@ import { Select } from '../../ui/forms/Select.tsx';
 import { TextInput } from '../../ui/forms/TextInput.tsx';
 
 type PivotLevelsProps = {
-  readonly view: ClubSearch;
+  readonly search: ClubSearch;
   readonly onChange: (change: Partial<ClubSearch>) => void;
 };
 
@@ -41,8 +41,8 @@ function VintageInput({ vintage, onVintage }: VintageInputProps) {
 }
 
 /** The grouping of the rows, and the basis of their IRR. */
-export function PivotLevels({ view, onChange }: PivotLevelsProps) {
-  const [first = 'entity', second] = view.levels;
+export function PivotLevels({ search, onChange }: PivotLevelsProps) {
+  const [first = 'entity', second] = search.levels;
   const choose = (one: ClubLevel, two: ClubLevel | undefined) =>
     onChange({ levels: two === undefined || two === one ? [one] : [one, two] });
   return (
@@ -70,12 +70,12 @@ export function PivotLevels({ view, onChange }: PivotLevelsProps) {
             { value: 'net', label: 'Net' },
             { value: 'gross', label: 'Gross' },
           ]}
-          value={view.basis}
+          value={search.basis}
           onChange={({ target }) => onChange({ basis: target.value === 'gross' ? 'gross' : 'net' })}
         />
       </Field>
       <Field label="Vintage">
-        <VintageInput vintage={view.vintage} onVintage={(vintage) => onChange({ vintage })} />
+        <VintageInput vintage={search.vintage} onVintage={(vintage) => onChange({ vintage })} />
       </Field>
     </div>
   );

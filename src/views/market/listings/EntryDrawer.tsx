@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { type ReactNode, Suspense } from 'react';
 import { Link } from 'wouter';
 import type { MarketEntry } from '../../../api/market/market-entry.ts';
-import { selectChild, selectView } from '../../../machines/kit/selectors/page.selectors.ts';
+import { selectChild, selectSearch } from '../../../machines/kit/selectors/page.selectors.ts';
 import type { MarketActor } from '../../../machines/market/market.machine.ts';
 import { selectEntries, closeMarket } from '../../../machines/market/market.selectors.ts';
 import { selectSubject } from '../../../machines/market/proposal/market-request.selectors.ts';
@@ -35,15 +35,15 @@ function Way({ entry }: { entry: MarketEntry }): ReactNode {
 
 /** The entry that the address names, with the form to bid on it; or the form of a buy order. */
 export function EntryDrawer({ actor }: { actor: MarketActor }) {
-  const view = useSelector(actor, selectView);
+  const search = useSelector(actor, selectSearch);
   const entries = useSelector(actor, selectEntries);
-  const listed = entries.find(({ id }) => id === view.entry);
+  const listed = entries.find(({ id }) => id === search.entry);
   const bid = useSelector(actor, selectChild('bid'));
   const subject = useSelector(bid, selectSubject);
   const isLoading = entries.length === 0;
   const close = () => closeMarket(actor);
   const waiting = <Skeleton height="table" label="Loading the form" />;
-  if (view.isWanting) {
+  if (search.isWanting) {
     return (
       <Drawer open size="large" onClose={close} title="Buy order">
         <Suspense fallback={waiting}>
@@ -54,7 +54,7 @@ export function EntryDrawer({ actor }: { actor: MarketActor }) {
       </Drawer>
     );
   }
-  if (view.entry === null) return null;
+  if (search.entry === null) return null;
   const entry = subject?.kind === 'bid' ? subject.entry : listed;
   return (
     <Drawer open size="large" onClose={close} title={entry?.startup.name ?? 'Offer'}>

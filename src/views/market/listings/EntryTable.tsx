@@ -45,7 +45,7 @@ function EntryLine({ entry }: { entry: MarketEntry }) {
 }
 
 /** Members' offers and buy orders, with the possible actions; a row opens the details. */
-export function EntryTable({ entries, view }: { entries: readonly MarketEntry[]; view: MarketSearch }) {
+export function EntryTable({ entries, search }: { entries: readonly MarketEntry[]; search: MarketSearch }) {
   const money = useMoney();
   const navigate = useNavigate();
   return (
@@ -53,9 +53,9 @@ export function EntryTable({ entries, view }: { entries: readonly MarketEntry[];
       label="Offers and buy orders"
       rows={entries}
       rowId={({ id }) => String(id)}
-      columns={entryColumns(money, view)}
+      columns={entryColumns(money, search)}
       onOpen={({ id }) => {
-        navigate(printLocation(marketLocation({ ...view, entry: id, isBidding: false })));
+        navigate(printLocation(marketLocation({ ...search, entry: id, isBidding: false })));
       }}
       line={(entry) => <EntryLine entry={entry} />}
       empty={null}

@@ -44,7 +44,7 @@ const choices = done('loadData', { startups, tags: ['robotics'] });
 const broke = new RequestError(calls.listMarket, { kind: 'unreachable' });
 
 const at = (
-  search: string,
+  query: string,
   page: MarketPage,
   {
     form = [],
@@ -59,14 +59,14 @@ const at = (
   } = {},
 ) =>
   atPage(
-    { name: 'market', address: `/secondary/market${search}`, person: profile(), machine: ['bid', 'list'] },
+    { name: 'market', address: `/secondary/market${query}`, person: profile(), machine: ['bid', 'list'] },
     () => {
-      const view = parseMarketSearch(search);
-      const openSubjectKey = marketSubject({ view, entries, subject: null, startups });
-      const subject = marketSubject({ view, entries: left, subject: openSubjectKey, startups });
-      const start = { ...pageInput(profile()), location: { path: '/secondary/market', search } };
+      const search = parseMarketSearch(query);
+      const openSubjectKey = marketSubject({ search, entries, subject: null, startups });
+      const subject = marketSubject({ search, entries: left, subject: openSubjectKey, startups });
+      const start = { ...pageInput(profile()), location: { path: '/secondary/market', search: query } };
       const listed = { type: 'list.loaded', pages: [page] } as const;
-      const input = { parent: nobody, query: marketQueryOf(view), page: 1 };
+      const input = { parent: nobody, query: marketQueryOf(search), page: 1 };
       return frozenAt(marketMachine, start, [listed], {
         list: frozenAt(marketParts.list, input, [done('loadPages', [page])]),
         choices: frozenAt(marketParts.choices, { query: null }, [known]),

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { Suspense } from 'react';
 import { Link } from 'wouter';
 import type { MarketPage } from '../../../api/market/market.ts';
-import { selectChild, selectView } from '../../../machines/kit/selectors/page.selectors.ts';
+import { selectChild, selectSearch } from '../../../machines/kit/selectors/page.selectors.ts';
 import type { MarketActor } from '../../../machines/market/market.machine.ts';
 import { isMarketFiltered, noMarketFilters } from '../../../machines/market/market.search.ts';
 import { changeMarket } from '../../../machines/market/market.selectors.ts';
@@ -22,12 +22,12 @@ import { MarketFilters } from './MarketFilters.tsx';
 const EntryTable = lazyPart(async () => (await import('./EntryTable.tsx')).EntryTable);
 
 function Entries({ actor, pages }: { actor: MarketActor; pages: readonly MarketPage[] }) {
-  const view = useSelector(actor, selectView);
+  const search = useSelector(actor, selectSearch);
   const book = pages[0]?.book;
   return (
     <>
       {book && <Book book={book} />}
-      <EntryTable entries={pages.flatMap(({ results }) => results)} view={view} />
+      <EntryTable entries={pages.flatMap(({ results }) => results)} search={search} />
     </>
   );
 }
@@ -36,7 +36,7 @@ export const marketSubtitle = 'Anonymous offers and buy orders from members.';
 
 /** Members' offers and buy orders. */
 export function Market({ actor }: { actor: MarketActor }) {
-  const view = useSelector(actor, selectView);
+  const search = useSelector(actor, selectSearch);
   const list = useSelector(actor, selectChild('list'));
   const want = () => changeMarket(actor, { isWanting: true, entry: null, isBidding: false });
   return (
@@ -63,9 +63,9 @@ export function Market({ actor }: { actor: MarketActor }) {
             actor={list}
             subject="orders"
             pageSize={marketPageSize}
-            onMore={() => changeMarket(actor, { page: view.page + 1 })}
+            onMore={() => changeMarket(actor, { page: search.page + 1 })}
             onFirst={() => changeMarket(actor, { page: 1 })}
-            onClear={isMarketFiltered(view) ? () => changeMarket(actor, noMarketFilters) : null}
+            onClear={isMarketFiltered(search) ? () => changeMarket(actor, noMarketFilters) : null}
             nothing={
               <EmptyState
                 title="Nothing on the market right now"

@@ -3,7 +3,7 @@ import { marketOrders } from '../../../domain/queries/market.ts';
 import {
   selectChild,
   selectData,
-  selectView,
+  selectSearch,
   retryQuery,
 } from '../../../machines/kit/selectors/page.selectors.ts';
 import { selectFailure } from '../../../machines/kit/selectors/snapshot.selectors.ts';
@@ -27,7 +27,7 @@ import { distanceOptions, endOptions, orderOptions, sideOptions, sizeOptions } f
 
 /** Filters the market; the selection is part of the address. */
 export function MarketFilters({ actor }: { actor: MarketActor }) {
-  const view = useSelector(actor, selectView);
+  const search = useSelector(actor, selectSearch);
   const query = useSelector(actor, selectChild('choices'));
   const choices = useSelector(query, selectData);
   const failure = useSelector(query, selectFailure);
@@ -44,60 +44,60 @@ export function MarketFilters({ actor }: { actor: MarketActor }) {
       label="Filter the market"
       subject="orders"
       className="lg:grid-cols-4"
-      isInUse={isMarketFiltered(view)}
+      isInUse={isMarketFiltered(search)}
     >
       <Choice
         label="Startup"
         all="All startups"
         options={startups}
-        value={view.startup}
+        value={search.startup}
         onChange={(id) => change({ startup: id === '' ? null : Number(id) })}
       />
       <Choice
         label="Side"
         all="Offers and buy orders"
         options={sideOptions}
-        value={view.side}
+        value={search.side}
         onChange={(side) => change({ side: among(['sell', 'buy'] as const, side) })}
       />
       <Choice
         label="Price"
         all="All prices"
         options={distanceOptions}
-        value={view.distance}
+        value={search.distance}
         onChange={(text) => change({ distance: among(marketDistances, text) })}
       />
       <Choice
         label="Order value"
         all="All values"
         options={sizeOptions}
-        value={view.size}
+        value={search.size}
         onChange={(text) => change({ size: among(marketSizes, text) })}
       />
       <Choice
         label="Tag"
         all="All tags"
         options={tags}
-        value={view.tag}
+        value={search.tag}
         onChange={(tag) => change({ tag: tag === '' ? null : tag })}
       />
       <Choice
         label="Ends"
         all="Any time"
         options={endOptions}
-        value={view.ends}
+        value={search.ends}
         onChange={(text) => change({ ends: among(marketEnds, text) })}
       />
       <Field label="Sort by">
         <Select
           options={orderOptions}
-          value={view.order}
+          value={search.order}
           onChange={({ target }) => change({ order: among(marketOrders, target.value) ?? 'newest' })}
         />
       </Field>
       <Checkbox
         label="Partial fills allowed"
-        checked={view.isPartial}
+        checked={search.isPartial}
         onChange={({ target }) => change({ isPartial: target.checked })}
       />
       {failure && (

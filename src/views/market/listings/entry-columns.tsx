@@ -13,12 +13,12 @@ import { instrumentText } from '../proposal/market.labels.ts';
 type Way = { readonly label: string; readonly to: string; readonly isMain?: true };
 
 /** The actions of a row. */
-export function waysOf(entry: MarketEntry, view: MarketSearch): readonly Way[] {
+export function waysOf(entry: MarketEntry, search: MarketSearch): readonly Way[] {
   const only = (label: string, to: string): readonly Way[] => [{ label, to, isMain: true }];
   if (entry.is_mine) return only('Manage', href('requests', { request: String(entry.id) }));
   if (entry.side !== 'sell')
     return only('Sell', href('sales', { answer: String(entry.id), startup: String(entry.startup.id) }));
-  const at = (isBidding: boolean) => printLocation(marketLocation({ ...view, entry: entry.id, isBidding }));
+  const at = (isBidding: boolean) => printLocation(marketLocation({ ...search, entry: entry.id, isBidding }));
   return [
     { label: 'Buy', to: at(false), isMain: true },
     { label: 'Bid', to: at(true) },
@@ -28,10 +28,10 @@ export function waysOf(entry: MarketEntry, view: MarketSearch): readonly Way[] {
 const seriesText = ({ series, instrument }: MarketEntry): string =>
   [series?.name, instrumentText(instrument)].filter(Boolean).join(' · ');
 
-function Ways({ entry, view }: { entry: MarketEntry; view: MarketSearch }) {
+function Ways({ entry, search }: { entry: MarketEntry; search: MarketSearch }) {
   return (
     <span className="flex gap-2">
-      {waysOf(entry, view).map(({ label, to, isMain }) => (
+      {waysOf(entry, search).map(({ label, to, isMain }) => (
         <Link key={label} href={to} asChild>
           <ButtonLink size="small" variant={isMain ? 'secondary' : 'quiet'}>
             {label}
@@ -55,7 +55,7 @@ function Side({ entry }: { entry: MarketEntry }) {
 }
 
 /** The market as a table, in the order of the page; each entry has its own currency. */
-export const entryColumns = (money: Money, view: MarketSearch): readonly DataColumn<MarketEntry>[] => {
+export const entryColumns = (money: Money, search: MarketSearch): readonly DataColumn<MarketEntry>[] => {
   const column = (
     id: string,
     head: string,
@@ -98,7 +98,7 @@ export const entryColumns = (money: Money, view: MarketSearch): readonly DataCol
     column('ways', 'Actions', () => null, {
       kind: 'text',
       fixed: true,
-      cell: (entry) => <Ways entry={entry} view={view} />,
+      cell: (entry) => <Ways entry={entry} search={search} />,
     }),
   ];
 };

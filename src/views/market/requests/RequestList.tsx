@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { Link } from 'wouter';
-import { selectChild, selectView } from '../../../machines/kit/selectors/page.selectors.ts';
+import { selectChild, selectSearch } from '../../../machines/kit/selectors/page.selectors.ts';
 import { changeRequests } from '../../../machines/market/market.selectors.ts';
 import type { RequestsActor } from '../../../machines/market/requests.machine.ts';
 import type { RequestTab } from '../../../machines/market/requests.search.ts';
@@ -29,38 +29,38 @@ const emptyTexts: Readonly<Record<RequestTab, string>> = {
 /** The requests of the selected tab. */
 export function RequestList({ actor }: { actor: RequestsActor }) {
   const list = useSelector(actor, selectChild('list'));
-  const view = useSelector(actor, selectView);
+  const search = useSelector(actor, selectSearch);
   if (!list) return null;
   return (
     <PagedList
       actor={list}
       subject="requests"
       pageSize={marketPageSize}
-      onMore={() => changeRequests(actor, { page: view.page + 1 })}
+      onMore={() => changeRequests(actor, { page: search.page + 1 })}
       onFirst={() => changeRequests(actor, { page: 1 })}
       onClear={null}
       nothing={
         <EmptyState
-          title={emptyTitles[view.tab]}
+          title={emptyTitles[search.tab]}
           action={
             <Link href={routes.market.path} asChild>
               <ButtonLink>View market</ButtonLink>
             </Link>
           }
         >
-          {emptyTexts[view.tab]}
+          {emptyTexts[search.tab]}
         </EmptyState>
       }
     >
       {(pages, foot) => (
         <>
           <ul aria-label="My requests" className="grid gap-4">
-            {namedFirst(pages, view.request).map((entry) => (
+            {namedFirst(pages, search.request).map((entry) => (
               <RequestCard
                 key={entry.id}
                 actor={actor}
                 entry={entry}
-                isNamed={isNamed(entry, view.request)}
+                isNamed={isNamed(entry, search.request)}
               />
             ))}
           </ul>

@@ -39,7 +39,7 @@ const bidOf = (change: Parameters<typeof deal>[0], more: Partial<MarketEntry> = 
   });
 
 const at = (
-  search: string,
+  query: string,
   entries: readonly MarketEntry[],
   events: Events = [],
   answer: AnswerEvents = [],
@@ -49,18 +49,18 @@ const at = (
   atPage(
     {
       name: 'requests',
-      address: `/secondary/requests${search}`,
+      address: `/secondary/requests${query}`,
       person: profile(),
       machine: traced.length > 0 ? ['wires'] : ['answer', 'signing', 'list'],
     },
     () => {
-      const view = parseRequestsSearch(search);
+      const search = parseRequestsSearch(query);
       const page = marketPage(...entries);
-      const subject = requestSubject({ view, entries });
-      const start = { ...pageInput(profile()), location: { path: '/secondary/requests', search } };
+      const subject = requestSubject({ search, entries });
+      const start = { ...pageInput(profile()), location: { path: '/secondary/requests', search: query } };
       const listed = { type: 'list.loaded', pages: [page] } as const;
       return frozenAt(requestsMachine, start, [listed, ...events], {
-        list: frozenAt(requestsList, { parent: nobody, query: requestsQueryOf(view), page: 1 }, [
+        list: frozenAt(requestsList, { parent: nobody, query: requestsQueryOf(search), page: 1 }, [
           done('loadPages', [page]),
         ]),
         wires: frozenAt(dealWiresMachine, { owner: 1042 }, traced),

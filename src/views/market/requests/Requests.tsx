@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { Link } from 'wouter';
 import { requestTabs } from '../../../domain/queries/market.ts';
-import { selectView } from '../../../machines/kit/selectors/page.selectors.ts';
+import { selectSearch } from '../../../machines/kit/selectors/page.selectors.ts';
 import { selectReturned, changeRequests } from '../../../machines/market/market.selectors.ts';
 import type { RequestsActor } from '../../../machines/market/requests.machine.ts';
 import type { RequestTab } from '../../../machines/market/requests.search.ts';
@@ -40,7 +40,7 @@ export const requestsSubtitle = 'Your offers, bids and buy orders, and who acts 
 
 /** Both sides of the investor's deals, and who acts next. */
 export function Requests({ actor }: { actor: RequestsActor }) {
-  const tab = useSelector(actor, selectView).tab;
+  const tab = useSelector(actor, selectSearch).tab;
   const returned = useSelector(actor, selectReturned);
   return (
     <>

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { Sellable } from '../../../api/market/sellable.ts';
 import { describeFailure } from '../../../machines/kit/failure.ts';
-import { selectView } from '../../../machines/kit/selectors/page.selectors.ts';
+import { selectSearch } from '../../../machines/kit/selectors/page.selectors.ts';
 import {
   selectAnswered,
   selectHoldings,
@@ -21,11 +21,11 @@ import { Button } from '../../ui/navigation/Button.tsx';
 import { OrderNotice } from './OrderNotice.tsx';
 import { SellableLine } from './SellableLine.tsx';
 
-function Lines({ holdings, view }: { holdings: readonly Sellable[]; view: SalesSearch }) {
+function Lines({ holdings, search }: { holdings: readonly Sellable[]; search: SalesSearch }) {
   return (
     <ul className="divide-y divide-line rounded-card border border-line bg-surface-raised">
       {holdings.map((sellable) => (
-        <SellableLine key={sellable.holding_id} sellable={sellable} view={view} />
+        <SellableLine key={sellable.holding_id} sellable={sellable} search={search} />
       ))}
     </ul>
   );
@@ -40,7 +40,7 @@ export function HoldingGroups({ actor }: { actor: SalesActor }) {
   const holdings = (useSelector(actor, selectHoldings) ?? []).filter(
     ({ startup }) => order === null || startup.id === order.startup.id,
   );
-  const view = useSelector(actor, selectView);
+  const search = useSelector(actor, selectSearch);
   // A holding of which everything has been offered leaves the list, with the link that opened the form.
   const box = useListFocus();
   const showAll = (
@@ -79,14 +79,14 @@ export function HoldingGroups({ actor }: { actor: SalesActor }) {
           The reason is shown for each holding below.
         </Notice>
       ) : (
-        <Lines holdings={eligible} view={view} />
+        <Lines holdings={eligible} search={search} />
       )}
       {others.length > 0 && (
         <details open={eligible.length === 0}>
           <summary className="cursor-pointer py-2 text-base font-semibold text-ink">
             {others.length} not available – see why
           </summary>
-          <Lines holdings={others} view={view} />
+          <Lines holdings={others} search={search} />
         </details>
       )}
     </div>

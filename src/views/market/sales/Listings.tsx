@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { selectChild, selectView } from '../../../machines/kit/selectors/page.selectors.ts';
+import { selectChild, selectSearch } from '../../../machines/kit/selectors/page.selectors.ts';
 import { selectHoldings, changeSales } from '../../../machines/market/market.selectors.ts';
 import type { SalesActor } from '../../../machines/market/sales.machine.ts';
 import { PagedList } from '../../kit/lists/PagedList.tsx';
@@ -11,7 +11,7 @@ import { Listing } from './Listing.tsx';
 export function Listings({ actor }: { actor: SalesActor }) {
   const list = useSelector(actor, selectChild('list'));
   const holdings = useSelector(actor, selectHoldings);
-  const page = useSelector(actor, selectView).page;
+  const page = useSelector(actor, selectSearch).page;
   if (!list) return null;
   return (
     <PagedList

@@ -72,7 +72,7 @@ const at = (
   }: { shown?: typeof page; draft?: MarketDraft | null; answered?: AnsweredOrder | null } = {},
 ) =>
   atPage({ name: 'sales', address: `/secondary${search}`, person: profile(), machine: ['saleOffer'] }, () => {
-    const subject = saleSubject({ view: parseSalesSearch(search), holdings, listings, answered });
+    const subject = saleSubject({ search: parseSalesSearch(search), holdings, listings, answered });
     const start = { ...pageInput(profile()), location: { path: '/secondary', search } };
     return frozenAt(salesMachine, start, events, {
       list: frozenAt(salesList, { parent: nobody, query: ownListings, page: 1 }, [

@@ -31,7 +31,7 @@ function Figure({ name, value, note, isMissing }: FigureProps) {
   );
 }
 
-function Way({ sellable, view }: { sellable: Sellable; view: SalesSearch }): ReactNode {
+function Way({ sellable, search }: { sellable: Sellable; search: SalesSearch }): ReactNode {
   if (!sellable.is_eligible) {
     return (
       <p className="text-sm text-ink-muted">
@@ -40,7 +40,7 @@ function Way({ sellable, view }: { sellable: Sellable; view: SalesSearch }): Rea
     );
   }
   return (
-    <Link href={printLocation(salesLocation({ ...view, holding: sellable.holding_id }))} asChild>
+    <Link href={printLocation(salesLocation({ ...search, holding: sellable.holding_id }))} asChild>
       <ButtonLink size="small">
         Offer<span className="sr-only"> {sellable.startup.name}</span>
       </ButtonLink>
@@ -49,7 +49,7 @@ function Way({ sellable, view }: { sellable: Sellable; view: SalesSearch }): Rea
 }
 
 /** A holding that may be sold: recent prices and asks, and the way to offer it or the reason why not. */
-export function SellableLine({ sellable, view }: { sellable: Sellable; view: SalesSearch }) {
+export function SellableLine({ sellable, search }: { sellable: Sellable; search: SalesSearch }) {
   const money = useMoney();
   const price = (value: string | null) => money.price(value, sellable.currency ?? '');
   const demand = sellable.demand_units !== null && Number(sellable.demand_units) > 0;
@@ -107,7 +107,7 @@ export function SellableLine({ sellable, view }: { sellable: Sellable; view: Sal
           sellable.is_eligible ? 'col-start-2 row-start-1' : 'col-span-full lg:col-span-1',
         )}
       >
-        <Way sellable={sellable} view={view} />
+        <Way sellable={sellable} search={search} />
       </div>
     </li>
   );

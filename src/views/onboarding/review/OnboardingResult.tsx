@@ -4,7 +4,7 @@ import {
   selectChildren,
   selectProfile,
   selectValue,
-  selectView,
+  selectSearch,
 } from '../../../machines/kit/selectors/page.selectors.ts';
 import type { OnboardingResultActor } from '../../../machines/onboarding/review/onboarding-result.machine.ts';
 import { reviewLocation } from '../../../machines/onboarding/review/onboarding-result.search.ts';
@@ -38,7 +38,7 @@ export function OnboardingResult({ actor }: { actor: OnboardingResultActor }) {
   const profile = useSelector(actor, selectProfile);
   const review = useSelector(actor, selectValue);
   const { signed, documents, news } = useSelector(actor, selectChildren);
-  const article = useSelector(actor, selectView).article;
+  const article = useSelector(actor, selectSearch).article;
   const isWaiting = review === 'inReview' || review === 'membershipPending';
   const id = String(profile?.id ?? '');
   return (

@@ -7,12 +7,12 @@ type Freshness = { readonly isChanging: boolean; readonly isRefused: boolean };
 /** Describes the figures where they are not those that the controls ask for. */
 export function freshnessOf(
   { as_of_date: day, basis, currency }: Portfolio,
-  view: PortfolioSearch,
+  search: PortfolioSearch,
   { isChanging, isRefused }: Freshness,
 ): string {
   const shown = `showing ${basis} figures, in ${currency}, as of ${formatDate(day)}`;
   if (isRefused) return `These figures are not available; ${shown}.`;
   if (!isChanging) return '';
-  const requested = view.asOf === null ? 'Today’s figures' : `Figures for ${formatDate(view.asOf)}`;
+  const requested = search.asOf === null ? 'Today’s figures' : `Figures for ${formatDate(search.asOf)}`;
   return `${requested} are loading; ${shown}.`;
 }

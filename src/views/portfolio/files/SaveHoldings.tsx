@@ -25,7 +25,7 @@ import { fileStamp } from '../figures/basis.ts';
 export type SaveHoldingsProps = {
   readonly actor: PortfolioActor;
   readonly portfolio: Portfolio;
-  readonly view: PortfolioSearch;
+  readonly search: PortfolioSearch;
   readonly rows: readonly Holding[];
   readonly columns: readonly DataColumn<Holding>[];
 };
@@ -58,7 +58,7 @@ function HoldingsFileButton({ files, title, format, onGenerate }: HoldingsFileBu
 }
 
 /** The holdings as shown, as a file: written here as CSV, made by the host as XLSX and PDF. */
-export function SaveHoldings({ actor, portfolio, view, rows, columns }: SaveHoldingsProps) {
+export function SaveHoldings({ actor, portfolio, search, rows, columns }: SaveHoldingsProps) {
   const profile = useSessionSelector(selectProfile);
   const { choose, question } = useRealFigures(false);
   const files = useSelector(actor, selectChild('files'));
@@ -71,7 +71,7 @@ export function SaveHoldings({ actor, portfolio, view, rows, columns }: SaveHold
       title: titleOf(format),
       request: holdingsRequest({
         portfolio,
-        currency: view.currency,
+        currency: search.currency,
         holdings: rows,
         columns: columns.map(({ id }) => id),
         profile,

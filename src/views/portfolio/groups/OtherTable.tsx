@@ -29,7 +29,7 @@ const groupLabels = {
 } as const;
 
 function GroupTable(props: TableProps & { readonly grouping: Grouping }) {
-  const { portfolio, holdings, view, onChange, tools, toolsName, noMatch, grouping } = props;
+  const { portfolio, holdings, search, onChange, tools, toolsName, noMatch, grouping } = props;
   const groups = useMemo(() => groupsOf(portfolio, holdings, grouping), [portfolio, holdings, grouping]);
   const money = useMoney();
   const actions = saving<HoldingGroup>(portfolio, `by-${grouping}`);
@@ -40,7 +40,7 @@ function GroupTable(props: TableProps & { readonly grouping: Grouping }) {
   const own = grouping === 'vintage' ? { id: 'name', descending: true } : byValue;
   return (
     <DataTable
-      sort={view.sort ?? own}
+      sort={search.sort ?? own}
       onSort={(sort) => onChange({ sort })}
       actions={actions}
       onOpen={({ key }) => onChange(withinGroup(grouping, key))}

@@ -7,13 +7,13 @@ import { choicesOf, isFiltered, noFilters } from './selection.ts';
 
 type FiltersProps = {
   readonly portfolio: Portfolio;
-  readonly view: PortfolioSearch;
+  readonly search: PortfolioSearch;
   readonly onChange: (change: Partial<PortfolioSearch>) => void;
 };
 
 /** Filters all tabs, in one line; the selection is part of the address. */
-export function Filters({ portfolio, view, onChange }: FiltersProps) {
-  const { statuses, vintages } = choicesOf(portfolio, view);
+export function Filters({ portfolio, search, onChange }: FiltersProps) {
+  const { statuses, vintages } = choicesOf(portfolio, search);
   return (
     <search aria-label="Filter holdings" className="grid grid-cols-2 items-center gap-2 sm:flex sm:flex-wrap">
       <div className="col-span-2 sm:w-56">
@@ -22,7 +22,7 @@ export function Filters({ portfolio, view, onChange }: FiltersProps) {
           aria-label="Search"
           placeholder="Search holdings"
           autoComplete="off"
-          value={view.q}
+          value={search.q}
           onChange={({ target }) => onChange({ q: target.value })}
         />
       </div>
@@ -31,7 +31,7 @@ export function Filters({ portfolio, view, onChange }: FiltersProps) {
           aria-label="Status"
           options={statuses}
           placeholder="All statuses"
-          value={view.status ?? ''}
+          value={search.status ?? ''}
           onChange={({ target }) => onChange({ status: target.value || null })}
         />
       </div>
@@ -40,11 +40,11 @@ export function Filters({ portfolio, view, onChange }: FiltersProps) {
           aria-label="Vintage"
           options={vintages}
           placeholder="All vintages"
-          value={view.vintage ?? ''}
+          value={search.vintage ?? ''}
           onChange={({ target }) => onChange({ vintage: Number(target.value) || null })}
         />
       </div>
-      {isFiltered(view) && (
+      {isFiltered(search) && (
         <div className="col-span-2">
           <Button variant="quiet" onClick={() => onChange(noFilters)}>
             Clear filters

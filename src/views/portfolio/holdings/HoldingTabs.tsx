@@ -28,15 +28,15 @@ const tabLabels = {
 type HoldingTabsProps = {
   readonly actor: PortfolioActor;
   readonly portfolio: Portfolio;
-  readonly view: PortfolioSearch;
+  readonly search: PortfolioSearch;
   readonly onChange: (change: Partial<PortfolioSearch>) => void;
 };
 
 /** The same holdings as rows, in groups, and as payments; a filter applies to all of them. */
-export function HoldingTabs({ actor, portfolio, view, onChange }: HoldingTabsProps) {
-  const { status, vintage, within } = view;
+export function HoldingTabs({ actor, portfolio, search, onChange }: HoldingTabsProps) {
+  const { status, vintage, within } = search;
   // Letters appear at once; the rows follow.
-  const q = useDeferredValue(view.q);
+  const q = useDeferredValue(search.q);
   const holdings = useMemo(
     () => selectedOf(portfolio.holdings, { q, status, vintage, within }),
     [portfolio, q, status, vintage, within],
@@ -46,12 +46,12 @@ export function HoldingTabs({ actor, portfolio, view, onChange }: HoldingTabsPro
     label: tabLabels[id],
     ...(id === 'holdings' && { count: portfolio.holdings.length }),
   }));
-  const found = isFiltered(view)
+  const found = isFiltered(search)
     ? `${formatCount(holdings.length)} of ${formatCount(portfolio.holdings.length)} holdings`
     : '';
   const tools = (
     <div className="flex flex-col gap-3">
-      <Filters portfolio={portfolio} view={view} onChange={onChange} />
+      <Filters portfolio={portfolio} search={search} onChange={onChange} />
       <p role="status" className="text-sm text-ink-muted empty:-mt-3">
         {found}
       </p>
@@ -66,9 +66,9 @@ export function HoldingTabs({ actor, portfolio, view, onChange }: HoldingTabsPro
     </EmptyState>
   );
   const toolsName = found ? `Filter and sort (${found})` : 'Filter and sort';
-  const table = { portfolio, holdings, view, onChange, tools, toolsName, noMatch };
+  const table = { portfolio, holdings, search, onChange, tools, toolsName, noMatch };
   const tabOf = (id: string | null) => holdingTabs.find((tab) => tab === id) ?? 'holdings';
-  const tab = tabOf(view.tab);
+  const tab = tabOf(search.tab);
   return (
     <Tabs
       label="Views of your holdings"

@@ -15,9 +15,9 @@ import { byValue, type TableProps } from './table-props.ts';
 const none: readonly HoldingRow[] = [];
 
 /** The lots of a company are below its total, which expands on click; if only one company is shown, they are plain rows. */
-function useCompanies({ holdings, view }: TableProps) {
+function useCompanies({ holdings, search }: TableProps) {
   const [expanded, setExpanded] = useState<ReadonlySet<number>>(new Set());
-  const isOneCompany = view.within?.kind === 'company';
+  const isOneCompany = search.within?.kind === 'company';
   const rows = useMemo(() => (isOneCompany ? holdings : rowsByCompany(holdings)), [holdings, isOneCompany]);
   const lots = useMemo(() => new Set<HoldingRow>(lotsOf(rows.filter(isCompany))), [rows]);
   const groups = useMemo(
@@ -38,7 +38,7 @@ function useCompanies({ holdings, view }: TableProps) {
 }
 
 export function HoldingsTable(props: TableProps & { readonly actor: PortfolioActor }) {
-  const { actor, portfolio, holdings, view, onChange, tools, toolsName, noMatch } = props;
+  const { actor, portfolio, holdings, search, onChange, tools, toolsName, noMatch } = props;
   const money = useMoney();
   const ids = useMemo(() => rowIdsOf(holdings), [holdings]);
   const isWide = useMedia('(min-width: 80rem)');
@@ -55,7 +55,7 @@ export function HoldingsTable(props: TableProps & { readonly actor: PortfolioAct
   );
   return (
     <DataTable
-      sort={view.sort ?? byValue}
+      sort={search.sort ?? byValue}
       onSort={(sort) => onChange({ sort })}
       label="Holdings"
       rows={rows}
@@ -68,12 +68,12 @@ export function HoldingsTable(props: TableProps & { readonly actor: PortfolioAct
         <LazySaveHoldings
           actor={actor}
           portfolio={portfolio}
-          view={view}
+          search={search}
           rows={lotsOf(rows)}
           columns={own.filter(({ id }) => columns.some((column) => column.id === id))}
         />
       )}
-      hidden={hiddenColumns(view)}
+      hidden={hiddenColumns(search)}
       onHide={(hidden) => onChange({ columns: chosenColumns(hidden) })}
       tools={tools}
       toolsName={toolsName}

@@ -5,7 +5,7 @@ import type { PortfolioSearch } from '../../../machines/portfolio/portfolio.sear
 export type TableProps = {
   readonly portfolio: Portfolio;
   readonly holdings: readonly Holding[];
-  readonly view: PortfolioSearch;
+  readonly search: PortfolioSearch;
   readonly onChange: (change: Partial<PortfolioSearch>) => void;
   readonly tools: ReactNode;
   /** Label of the button that opens them on a phone. */

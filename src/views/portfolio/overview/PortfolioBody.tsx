@@ -4,7 +4,7 @@ import {
   selectChild,
   selectLeafState,
   selectTopState,
-  selectView,
+  selectSearch,
 } from '../../../machines/kit/selectors/page.selectors.ts';
 import { selectFailure } from '../../../machines/kit/selectors/snapshot.selectors.ts';
 import type { PortfolioActor } from '../../../machines/portfolio/portfolio.machine.ts';
@@ -42,7 +42,7 @@ export function PortfolioBody({ actor }: { actor: PortfolioActor }) {
   const portfolio = useSelector(actor, selectPortfolio);
   const failure = useSelector(actor, selectFailure);
   const lastVisit = useSelector(actor, selectChild('lastVisit'));
-  const { asOf, currency } = useSelector(actor, selectView);
+  const { asOf, currency } = useSelector(actor, selectSearch);
   const isOfToday = asOf === null && currency === null;
   const showToday = () => changeSearch(actor, { asOf: null, basis: 'net', currency: null });
   const retry = () => retryPortfolio(actor);

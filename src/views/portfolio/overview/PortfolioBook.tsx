@@ -5,7 +5,7 @@ import { describeFailure } from '../../../machines/kit/failure.ts';
 import {
   selectChildren,
   selectLeafState,
-  selectView,
+  selectSearch,
 } from '../../../machines/kit/selectors/page.selectors.ts';
 import { selectFailure } from '../../../machines/kit/selectors/snapshot.selectors.ts';
 import type { PortfolioActor } from '../../../machines/portfolio/portfolio.machine.ts';
@@ -44,10 +44,10 @@ export function PortfolioBook({ actor, portfolio }: { actor: PortfolioActor; por
   const stage = useSelector(actor, selectLeafState);
   const isRefused = stage === 'refused';
   const children = useSelector(actor, selectChildren);
-  const view = useSelector(actor, selectView);
+  const search = useSelector(actor, selectSearch);
   // The same object while the page is shown, so that rows do not render again for every letter of the filter.
   const change = useCallback((change: Partial<PortfolioSearch>) => changeSearch(actor, change), [actor]);
-  const section = sectionOf(view);
+  const section = sectionOf(search);
   useOnline(failure !== null && !isRefused && (() => refreshPortfolio(actor)));
   return (
     <div className="flex flex-col gap-2 sm:gap-4">
@@ -59,7 +59,7 @@ export function PortfolioBook({ actor, portfolio }: { actor: PortfolioActor; por
         </Notice>
       )}
       <p role="status" className="text-sm text-ink-muted empty:-mb-2 sm:empty:-mb-4">
-        {freshnessOf(portfolio, view, { isChanging: stage === 'changing', isRefused })}
+        {freshnessOf(portfolio, search, { isChanging: stage === 'changing', isRefused })}
       </p>
       {section === null ? (
         <>
@@ -73,13 +73,13 @@ export function PortfolioBook({ actor, portfolio }: { actor: PortfolioActor; por
             lastVisit={children.lastVisit}
             headlines={children.headlines}
             portfolio={portfolio}
-            isOfToday={view.asOf === null}
+            isOfToday={search.asOf === null}
           />
           <section aria-labelledby="holdings">
             <h2 id="holdings" className="sr-only">
               Holdings
             </h2>
-            <LaterHoldings actor={actor} portfolio={portfolio} view={view} onChange={change} />
+            <LaterHoldings actor={actor} portfolio={portfolio} search={search} onChange={change} />
           </section>
         </>
       ) : (
@@ -87,9 +87,9 @@ export function PortfolioBook({ actor, portfolio }: { actor: PortfolioActor; por
           <OpenSection key={section} section={section} actor={actor} portfolio={portfolio} />
         </LazyBoundary>
       )}
-      {view.holding !== null && (
+      {search.holding !== null && (
         <LazyBoundary>
-          <ProofDrawer parts={children} portfolio={portfolio} view={view} onChange={change} />
+          <ProofDrawer parts={children} portfolio={portfolio} search={search} onChange={change} />
         </LazyBoundary>
       )}
     </div>

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { clsx } from 'clsx';
 import { useRef } from 'react';
 import { Link } from 'wouter';
-import { selectView } from '../../../machines/kit/selectors/page.selectors.ts';
+import { selectSearch } from '../../../machines/kit/selectors/page.selectors.ts';
 import type { PortfolioActor } from '../../../machines/portfolio/portfolio.machine.ts';
 import {
   changedSearch,
@@ -26,8 +26,8 @@ const look =
 
 /** The sections of the portfolio, each with an address of its own for the same day, basis and currency. */
 export function Sections({ actor }: { actor: PortfolioActor }) {
-  const view = useSelector(actor, selectView);
-  const open = sectionOf(view);
+  const search = useSelector(actor, selectSearch);
+  const open = sectionOf(search);
   const row = useRef<HTMLElement>(null);
   useChosenInSight(row, open ?? 'holdings');
   return (
@@ -41,7 +41,7 @@ export function Sections({ actor }: { actor: PortfolioActor }) {
         return (
           <Link
             key={tab}
-            href={printLocation(portfolioLocation({ ...changedSearch(view, { tab }), holding: null }))}
+            href={printLocation(portfolioLocation({ ...changedSearch(search, { tab }), holding: null }))}
             aria-current={isOpen ? 'page' : undefined}
             className={clsx(look, isOpen ? 'font-semibold text-primary' : 'text-ink-muted hover:text-ink')}
           >

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { clsx } from 'clsx';
-import { selectView } from '../../../machines/kit/selectors/page.selectors.ts';
+import { selectSearch } from '../../../machines/kit/selectors/page.selectors.ts';
 import type { PortfolioActor } from '../../../machines/portfolio/portfolio.machine.ts';
 import { selectPortfolio } from '../../../machines/portfolio/portfolio.selectors.ts';
 import { formatDate } from '../../kit/format/format.ts';
@@ -16,7 +16,7 @@ type SettingsButtonProps = {
 /** Date, basis and currency of all figures in one line; opens the form that changes them. */
 export function SettingsButton({ actor, controls, isOpen, onToggle }: SettingsButtonProps) {
   const portfolio = useSelector(actor, selectPortfolio);
-  const compare = useSelector(actor, selectView).compare;
+  const compare = useSelector(actor, selectSearch).compare;
   if (!portfolio) return null;
   const { as_of_date: day, basis, currency } = portfolio;
   return (

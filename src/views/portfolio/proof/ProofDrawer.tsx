@@ -31,22 +31,22 @@ const Part = ({ title, children }: { title: string; children: ReactNode }) => (
 type ProofDrawerProps = {
   readonly parts: PartActors;
   readonly portfolio: Portfolio;
-  readonly view: PortfolioSearch;
+  readonly search: PortfolioSearch;
   readonly onChange: (change: Partial<PortfolioSearch>) => void;
 };
 
 /** One holding or all of them: value and price history, the ledger, facts, and the calculation of each figure. */
-export function ProofDrawer({ parts, portfolio, view, onChange }: ProofDrawerProps) {
+export function ProofDrawer({ parts, portfolio, search, onChange }: ProofDrawerProps) {
   const { company, companyNews: news, decision, documents } = parts;
   const close = () => onChange({ holding: null, figure: null });
-  const isTotal = view.holding === 'all';
-  const holding = portfolio.holdings.find(({ id }) => id === view.holding);
+  const isTotal = search.holding === 'all';
+  const holding = portfolio.holdings.find(({ id }) => id === search.holding);
   const subject = holding ? holdingSubject(portfolio, holding) : totalSubject(portfolio);
   const figures = (
     <FigureList
       portfolio={portfolio}
       subject={subject}
-      opened={view.figure}
+      opened={search.figure}
       onOpen={(figure) => onChange({ figure })}
     />
   );

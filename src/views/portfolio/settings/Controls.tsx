@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import type { Portfolio } from '../../../api/portfolio/portfolio.ts';
-import { selectLeafState, selectView } from '../../../machines/kit/selectors/page.selectors.ts';
+import { selectLeafState, selectSearch } from '../../../machines/kit/selectors/page.selectors.ts';
 import { selectFailure } from '../../../machines/kit/selectors/snapshot.selectors.ts';
 import type { PortfolioActor } from '../../../machines/portfolio/portfolio.machine.ts';
 import type { PortfolioSearch } from '../../../machines/portfolio/portfolio.search.ts';
@@ -29,10 +29,10 @@ export function Controls({ actor }: { actor: PortfolioActor }) {
 }
 
 function Settings({ actor, portfolio }: { actor: PortfolioActor; portfolio: Portfolio }) {
-  const view = useSelector(actor, selectView);
+  const search = useSelector(actor, selectSearch);
   const failure = useSelector(actor, selectFailure);
   const stage = useSelector(actor, selectLeafState);
-  const { currency } = view;
+  const { currency } = search;
   const currencies = useMemo(() => currenciesOf(portfolio, { currency }), [portfolio, currency]);
   const fields = stage === 'refused' && failure?.kind === 'invalid' ? failure.fields : {};
   const errorOf = (name: string) => fields[name]?.join(' ');
@@ -44,7 +44,7 @@ function Settings({ actor, portfolio }: { actor: PortfolioActor; portfolio: Port
           <DayField
             label="As of"
             placeholder="Today"
-            value={view.asOf}
+            value={search.asOf}
             error={errorOf('as_of_date')}
             onChange={(asOf) => change({ asOf })}
           />
@@ -52,7 +52,7 @@ function Settings({ actor, portfolio }: { actor: PortfolioActor; portfolio: Port
         <div className="sm:w-44">
           <DayField
             label="Compare with"
-            value={view.compare}
+            value={search.compare}
             error={undefined}
             onChange={(compare) => change({ compare })}
           />
@@ -61,7 +61,7 @@ function Settings({ actor, portfolio }: { actor: PortfolioActor; portfolio: Port
           <Field label="Basis" error={errorOf('basis')}>
             <Select
               options={bases}
-              value={view.basis}
+              value={search.basis}
               onChange={({ target }) => change({ basis: target.value === 'gross' ? 'gross' : 'net' })}
             />
           </Field>
@@ -70,7 +70,7 @@ function Settings({ actor, portfolio }: { actor: PortfolioActor; portfolio: Port
           <Field label="Currency" error={errorOf('currency')}>
             <Select
               options={currencies}
-              value={view.currency ?? ''}
+              value={search.currency ?? ''}
               placeholder="Original currency"
               onChange={({ target }) => change({ currency: target.value || null })}
             />

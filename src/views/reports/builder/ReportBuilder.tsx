@@ -20,24 +20,24 @@ import { SpanFields } from './SpanFields.tsx';
 
 export interface ReportBuilderProps {
   /** The report of the address: the form starts with it. */
-  view: ReportSearch | null;
+  search: ReportSearch | null;
   /** Null while loading, or if loading failed. */
   choices: ReportChoices | null;
   /** The vehicle that the report on screen is on. */
   entity: Named;
   busy: boolean;
-  onAsk: (view: ReportSearch) => void;
+  onAsk: (search: ReportSearch) => void;
 }
 
 const openToday = () => dayOf(new Date());
 
 /** Selects a report; fields that its type does not have are not shown. */
-export function ReportBuilder({ view, choices, entity, busy, onAsk }: ReportBuilderProps) {
+export function ReportBuilder({ search, choices, entity, busy, onAsk }: ReportBuilderProps) {
   const [today] = useState(openToday);
   const years = choices ? yearsOf(choices) : [];
   const form = useForm<BuilderValues, unknown, ReportSearch>({
     resolver: zodResolver(builderForm(today)),
-    defaultValues: valuesOf(view?.type === 'investor' ? null : view, today, years),
+    defaultValues: valuesOf(search?.type === 'investor' ? null : search, today, years),
     mode: 'onTouched',
   });
   const chosen = useWatch({ control: form.control, name: 'type' });

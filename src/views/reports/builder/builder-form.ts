@@ -40,7 +40,7 @@ const earlier = (day: string, today: string) => (day < today ? day : today);
 const idOf = (text: string) => (idPattern.test(text) ? Number(text) : null);
 
 /** The report that the form requests; already validated. */
-function viewOf(values: BuilderValues, today: string): ReportSearch {
+function searchOf(values: BuilderValues, today: string): ReportSearch {
   const type = reportTypes.find((name) => name === values.type) ?? 'portfolio';
   const span = spanOf(type);
   const isOnSubject = isSubjectType(type);
@@ -87,28 +87,32 @@ export const builderForm = (today: string) =>
       const fault = wrong.length > 0 ? null : periodFault(value.from, value.to, today);
       if (fault !== null) addIssue('to', faults[fault]);
     }),
-    z.transform((values: BuilderValues) => viewOf(values, today)),
+    z.transform((values: BuilderValues) => searchOf(values, today)),
   );
 
 /** Initial values: the report of the address, else a statement of the last quarter. */
-export function valuesOf(view: ReportSearch | null, today: string, years: readonly number[]): BuilderValues {
+export function valuesOf(
+  search: ReportSearch | null,
+  today: string,
+  years: readonly number[],
+): BuilderValues {
   const lastQuarter = periodOf('quarter', today);
-  const period = view && spanOf(view.type) === 'period' ? view : lastQuarter;
-  const year = view && spanOf(view.type) === 'year' ? view.from?.slice(0, 4) : undefined;
+  const period = search && spanOf(search.type) === 'period' ? search : lastQuarter;
+  const year = search && spanOf(search.type) === 'year' ? search.from?.slice(0, 4) : undefined;
   const text = (id: number | null | undefined) => (id === null || id === undefined ? '' : String(id));
   return {
-    type: view?.type ?? 'capital_account',
+    type: search?.type ?? 'capital_account',
     period: periodNameOf(period, today),
     from: period.from ?? '',
     to: period.to ?? '',
-    asOf: view?.asOf ?? '',
+    asOf: search?.asOf ?? '',
     year: year ?? text(years[0] ?? Number(today.slice(0, 4)) - 1),
-    entity: text(view?.entity),
-    series: text(view?.series),
-    startup: text(view?.startup),
-    subject: text(view?.subject),
-    basis: view?.basis ?? 'net',
-    currency: view?.currency ?? '',
+    entity: text(search?.entity),
+    series: text(search?.series),
+    startup: text(search?.startup),
+    subject: text(search?.subject),
+    basis: search?.basis ?? 'net',
+    currency: search?.currency ?? '',
   };
 }
 
@@ -117,7 +121,7 @@ export const usualPeriod = (type: BookReportType) => (type === 'transactions' ? 
 
 /** A report on the whole book with the form's defaults: its default period, net, in the portfolio's currency. */
 export const usualReport = (type: BookReportType, today: string, years: readonly number[]): ReportSearch =>
-  viewOf({ ...valuesOf(null, today, years), type, period: usualPeriod(type) }, today);
+  searchOf({ ...valuesOf(null, today, years), type, period: usualPeriod(type) }, today);
 
 /** Whether a report differs from the whole book, the net basis or the portfolio's currency. */
 export const isFiltered = ({ entity, series, startup, basis, currency }: BuilderValues): boolean =>

@@ -6,23 +6,23 @@ import { readerLocale } from '../../kit/format/locale.ts';
 import { reportLabels } from '../report-sheets.ts';
 
 /** Files are made of a person's own book only. */
-type FiledView = ReportSearch & { readonly type: Exclude<ReportType, 'investor'> };
+type SearchWithFile = ReportSearch & { readonly type: Exclude<ReportType, 'investor'> };
 
 /** The file of the report on screen. */
-export function fileOf(view: FiledView, format: ReportFormat, preparedFor: string): TitledFileRequest {
-  const { type, subject } = view;
+export function fileOf(search: SearchWithFile, format: ReportFormat, preparedFor: string): TitledFileRequest {
+  const { type, subject } = search;
   const period =
-    view.from && view.to
-      ? `, ${formatDate(view.from)} to ${formatDate(view.to)}`
-      : view.asOf
-        ? `, ${formatDate(view.asOf)}`
+    search.from && search.to
+      ? `, ${formatDate(search.from)} to ${formatDate(search.to)}`
+      : search.asOf
+        ? `, ${formatDate(search.asOf)}`
         : '';
   return {
     title: `${reportLabels(type).name}${period}, ${format.toUpperCase()}`,
     request: {
       report_type: type,
       format,
-      query: queryOf(view),
+      query: queryOf(search),
       ...(subject !== null && { subject }),
       sections: [],
       locale: readerLocale,

@@ -58,14 +58,14 @@ const limits = ['entity', 'series', 'startup'] as const;
  * loaded.
  */
 export function limitsOf(
-  view: ReportSearch,
+  search: ReportSearch,
   content: ReportContent,
   choices: ReportChoices | null,
 ): readonly (readonly [string, string])[] {
-  if (isSubjectType(view.type) || view.type === 'investor') return [];
+  if (isSubjectType(search.type) || search.type === 'investor') return [];
   const options = choices ? optionsOf(choices) : noOptions;
   return limits.flatMap((limit) => {
-    const id = view[limit];
+    const id = search[limit];
     if (id === null) return [];
     const entityName = limit === 'entity' && 'entity' in content ? content.entity?.name : undefined;
     const option = options[limit].find(({ value }) => value === String(id));

@@ -24,10 +24,10 @@ const Return = ({ irr, irr_unavailable_reason: reason }: Rate) =>
     </>
   );
 
-type PerformanceSheetProps = { readonly performance: Performance; readonly view: ReportSearch };
+type PerformanceSheetProps = { readonly performance: Performance; readonly search: ReportSearch };
 
 /** The book at the end of each quarter; a date leads to the holdings that its value is the sum of. */
-function PerformanceSheet({ performance, view }: PerformanceSheetProps) {
+function PerformanceSheet({ performance, search }: PerformanceSheetProps) {
   const money = useMoney();
   const { points, currency, basis } = performance;
   const labels = basisLabels[basis];
@@ -41,7 +41,7 @@ function PerformanceSheet({ performance, view }: PerformanceSheetProps) {
           id: 'date',
           head: 'Date',
           cell: ({ date }) => (
-            <Link href={printLocation(portfolioOn(view, date))} asChild>
+            <Link href={printLocation(portfolioOn(search, date))} asChild>
               <TextLink>
                 <span className="sr-only">Holdings on </span>
                 {formatDate(date)}
@@ -86,6 +86,6 @@ export const performanceSheet: Sheet<Performance> = {
     figureNotes.dpi,
     figureNotes.irr,
   ],
-  draw: (performance, view) => <PerformanceSheet performance={performance} view={view} />,
+  draw: (performance, search) => <PerformanceSheet performance={performance} search={search} />,
   proofs: lazyValue(async () => (await import('../proof/performance.ts')).performanceProofs),
 };

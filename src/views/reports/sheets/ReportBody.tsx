@@ -24,7 +24,7 @@ function LoadedProof<Report>({ proofs, report, ...drawer }: LoadedProofProps<Rep
 type ReportBodyProps<Report> = {
   readonly sheet: LazyValue<Sheet<Report>>;
   readonly report: Report;
-  readonly view: ReportSearch;
+  readonly search: ReportSearch;
   readonly currency: string;
   readonly rates: UsedRates;
   readonly evidence: Evidence | null;
@@ -36,7 +36,7 @@ type ReportBodyProps<Report> = {
 export function ReportBody<Report>({
   sheet: lazy,
   report,
-  view,
+  search,
   currency,
   rates,
   evidence: given,
@@ -48,12 +48,12 @@ export function ReportBody<Report>({
   const evidence = isOfHoldings ? given : null;
   return (
     <>
-      {draw(report, view)}
+      {draw(report, search)}
       {children}
       <footer className="flex flex-col gap-3 border-t border-line pt-4 text-sm text-ink-muted">
         <h3 className="font-semibold text-ink">How these figures are calculated</h3>
         <dl className="flex flex-col gap-1.5">
-          {((view.basis === 'gross' && grossNotes) || notes).map(({ term, text }) => (
+          {((search.basis === 'gross' && grossNotes) || notes).map(({ term, text }) => (
             <div key={term}>
               <dt className="inline font-semibold text-ink">{term}: </dt>
               <dd className="inline">{text}</dd>

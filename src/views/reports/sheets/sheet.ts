@@ -14,7 +14,7 @@ export type Sheet<Report> = {
   readonly notes: readonly Note[];
   /** The same on the gross basis, where it shows other figures. */
   readonly grossNotes?: readonly Note[];
-  readonly draw: (report: Report, view: ReportSearch) => ReactNode;
+  readonly draw: (report: Report, search: ReportSearch) => ReactNode;
   /**
    * Each figure from its inputs in the same answer, and from the purchases, payments and valuations of the holdings once they are loaded: here,
    * or in a file that loads with the drawer. Null where no figure is recalculated, or another page does it.

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { selectChild, selectData, selectView } from '../../../machines/kit/selectors/page.selectors.ts';
+import { selectChild, selectData, selectSearch } from '../../../machines/kit/selectors/page.selectors.ts';
 import type { RoundsActor } from '../../../machines/rounds/rounds.machine.ts';
 import { noRoundFilters, type RoundsSearch } from '../../../machines/rounds/rounds.search.ts';
 import { changeRounds } from '../../../machines/rounds/rounds.selectors.ts';
@@ -27,20 +27,20 @@ function Removable({ chip, onRemove }: { chip: Chip; onRemove: () => void }) {
 
 /** The active filters, each with a button to remove it; includes tags that the club does not know. */
 export function FilterChips({ actor }: { actor: RoundsActor }) {
-  const view = useSelector(actor, selectView);
+  const search = useSelector(actor, selectSearch);
   const query = useSelector(actor, selectChild('filters'));
   const filters = useSelector(query, selectData);
   const isUnknown = (tag: string) => filters !== null && !filters.tags.includes(tag);
   const chips: readonly Chip[] = [
-    ...view.tags.map((tag) => ({
+    ...search.tags.map((tag) => ({
       id: `tag ${tag}`,
       label: isUnknown(tag) ? `${tag} (unknown tag)` : tagLabel(tag),
-      change: { tags: view.tags.filter((other) => other !== tag) },
+      change: { tags: search.tags.filter((other) => other !== tag) },
     })),
-    ...view.years.map((year) => ({
+    ...search.years.map((year) => ({
       id: `year ${year}`,
       label: String(year),
-      change: { years: view.years.filter((other) => other !== year) },
+      change: { years: search.years.filter((other) => other !== year) },
     })),
   ];
   if (chips.length === 0) return null;

@@ -4,7 +4,7 @@ import { describeFailure } from '../../../machines/kit/failure.ts';
 import {
   selectChild,
   selectData,
-  selectView,
+  selectSearch,
   retryQuery,
 } from '../../../machines/kit/selectors/page.selectors.ts';
 import { selectFailure } from '../../../machines/kit/selectors/snapshot.selectors.ts';
@@ -29,29 +29,29 @@ export const roundColumns = 'lg:grid-cols-[2fr_repeat(6,minmax(0,1fr))]';
 
 /** Filters the list; the selection is part of the address. */
 export function RoundFilters({ actor }: { actor: RoundsActor }) {
-  const view = useSelector(actor, selectView);
+  const search = useSelector(actor, selectSearch);
   const query = useSelector(actor, selectChild('filters'));
   const filters = useSelector(query, selectData);
   const failure = useSelector(query, selectFailure);
   const change = (changed: Partial<RoundsSearch>) => changeRounds(actor, changed);
-  const tags = (filters?.tags ?? []).filter((tag) => !view.tags.includes(tag));
-  const years = (filters?.years ?? []).filter((year) => !view.years.includes(year));
-  const activeOf = (value: string) => roundChoices.active.find((active) => active === value) ?? view.active;
-  const modeOf = (value: string) => roundChoices.mode.find((mode) => mode === value) ?? view.mode;
+  const tags = (filters?.tags ?? []).filter((tag) => !search.tags.includes(tag));
+  const years = (filters?.years ?? []).filter((year) => !search.years.includes(year));
+  const activeOf = (value: string) => roundChoices.active.find((active) => active === value) ?? search.active;
+  const modeOf = (value: string) => roundChoices.mode.find((mode) => mode === value) ?? search.mode;
   const orderOf = (value: string) => roundOrders.find((order) => order === value) ?? 'deadline';
   return (
     <FilterBar
       label="Filter rounds"
       subject="rounds"
       className={roundColumns}
-      isInUse={isFiltered(view)}
+      isInUse={isFiltered(search)}
       search={
         <Field label="Search">
           <TextInput
             type="search"
             placeholder="Startup, tag, investor"
             autoComplete="off"
-            value={view.q}
+            value={search.q}
             onChange={({ target }) => change({ q: target.value })}
           />
         </Field>
@@ -60,14 +60,14 @@ export function RoundFilters({ actor }: { actor: RoundsActor }) {
       <Field label="Rounds">
         <Select
           options={activeOptions}
-          value={view.active}
+          value={search.active}
           onChange={({ target }) => change({ active: activeOf(target.value) })}
         />
       </Field>
       <Field label="Type">
         <Select
           options={modeOptions}
-          value={view.mode}
+          value={search.mode}
           onChange={({ target }) => change({ mode: modeOf(target.value) })}
         />
       </Field>
@@ -77,7 +77,7 @@ export function RoundFilters({ actor }: { actor: RoundsActor }) {
           placeholder="Add tag"
           disabled={filters === null}
           value=""
-          onChange={({ target }) => change({ tags: [...view.tags, target.value] })}
+          onChange={({ target }) => change({ tags: [...search.tags, target.value] })}
         />
       </Field>
       <Field label="Year">
@@ -86,20 +86,20 @@ export function RoundFilters({ actor }: { actor: RoundsActor }) {
           placeholder="Add year"
           disabled={filters === null}
           value=""
-          onChange={({ target }) => change({ years: [...view.years, Number(target.value)] })}
+          onChange={({ target }) => change({ years: [...search.years, Number(target.value)] })}
         />
       </Field>
       <Field label="Sort by">
         <Select
           options={orderOptions}
-          value={view.sort}
+          value={search.sort}
           onChange={({ target }) => change({ sort: orderOf(target.value) })}
         />
       </Field>
       <Field label="View">
         <Select
           options={layouts}
-          value={view.layout}
+          value={search.layout}
           onChange={({ target }) => change({ layout: target.value === 'table' ? 'table' : 'cards' })}
         />
       </Field>

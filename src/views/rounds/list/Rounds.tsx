@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { selectIsListForbidden } from '../../../machines/kit/lists/paged-list.selectors.ts';
-import { selectChild, selectView } from '../../../machines/kit/selectors/page.selectors.ts';
+import { selectChild, selectSearch } from '../../../machines/kit/selectors/page.selectors.ts';
 import type { RoundsActor } from '../../../machines/rounds/rounds.machine.ts';
 import { roundsLocation } from '../../../machines/rounds/rounds.search.ts';
 import { href, routes } from '../../../routes.ts';
@@ -20,12 +20,12 @@ export const roundsSubtitle = 'Current and upcoming rounds.';
 
 /** Open rounds, with filters and a comparison. */
 export function Rounds({ actor }: { actor: RoundsActor }) {
-  const view = useSelector(actor, selectView);
-  useKeptScroll(actor, roundsLocation({ ...view, compare: false }).search);
+  const search = useSelector(actor, selectSearch);
+  useKeptScroll(actor, roundsLocation({ ...search, compare: false }).search);
   const bookmarks = useSelector(actor, selectChild('bookmarks'));
   const list = useSelector(actor, selectChild('list'));
   const headlines = useSelector(actor, selectChild('headlines'));
-  const search = roundsLocation({ ...view, page: 1, compare: false }).search;
+  const filters = roundsLocation({ ...search, page: 1, compare: false }).search;
   const isForbidden = useSelector(list, selectIsListForbidden);
   return (
     <>
@@ -41,7 +41,7 @@ export function Rounds({ actor }: { actor: RoundsActor }) {
                 title="Saved filters"
                 saveLabel="Save these filters"
                 path={routes.rounds.path}
-                search={search || null}
+                search={filters || null}
               />
             )}
           </div>

@@ -3,7 +3,7 @@ import { type ReactNode, Suspense } from 'react';
 import type { RoundsPage } from '../../../api/rounds/rounds.ts';
 import type { PagedListActor } from '../../../machines/kit/lists/paged-list.machine.ts';
 import { selectChangedIds } from '../../../machines/kit/lists/paged-list.selectors.ts';
-import { selectChild, selectView } from '../../../machines/kit/selectors/page.selectors.ts';
+import { selectChild, selectSearch } from '../../../machines/kit/selectors/page.selectors.ts';
 import type { RoundsActor } from '../../../machines/rounds/rounds.machine.ts';
 import {
   noRoundFilters,
@@ -37,23 +37,23 @@ type ArrangedProps = RoundsListProps & {
 
 /** The loaded rounds, as cards or as a table, and what stands below them. */
 function Arranged({ actor, list, pages, watchlist, foot }: ArrangedProps) {
-  const view = useSelector(actor, selectView);
+  const search = useSelector(actor, selectSearch);
   const changed = useSelector(list, selectChangedIds);
-  const rounds = arranged(pages, view);
-  const areCards = rounds.length > 0 && view.layout !== 'table';
+  const rounds = arranged(pages, search);
+  const areCards = rounds.length > 0 && search.layout !== 'table';
   return (
     <>
       <p role="status" className="sr-only">
-        {view.q !== '' && formatCounted(rounds.length, 'result')}
+        {search.q !== '' && formatCounted(rounds.length, 'result')}
       </p>
       {rounds.length === 0 ? (
         <EmptyState
-          title={`No rounds match “${view.q}”`}
+          title={`No rounds match “${search.q}”`}
           action={<Button onClick={() => changeRounds(actor, { q: '' })}>Clear search</Button>}
         >
           Only the rounds loaded so far are searched.
         </EmptyState>
-      ) : view.layout === 'table' ? (
+      ) : search.layout === 'table' ? (
         <Suspense fallback={<Skeleton height="table" label="Loading the table" />}>
           <RoundTable rounds={rounds} />
         </Suspense>

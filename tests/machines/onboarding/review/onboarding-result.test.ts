@@ -94,13 +94,13 @@ describe('onboardingResult, the article that is read', () => {
   it('is what the address says, and not what another page says', () => {
     const place = { ...pageInputOf(parent, people.inReview), location: here('?article=12').location };
     const start = walk(onboardingResultMachine, place, [], gate);
-    expect(start.getSnapshot().context.view).toEqual({ article: 12 });
+    expect(start.getSnapshot().context.search).toEqual({ article: 12 });
     const elsewhere = {
       type: 'location.updated',
       location: { path: '/portfolio', search: '?article=7' },
     } as const;
     const later = walk(onboardingResultMachine, place, [here('?article=13'), elsewhere], gate);
-    expect(later.getSnapshot().context.view).toEqual({ article: 13 });
+    expect(later.getSnapshot().context.search).toEqual({ article: 13 });
   });
 
   it('is closed in the address', () => {
