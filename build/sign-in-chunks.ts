@@ -78,7 +78,7 @@ export const signInChunks = [
     name: 'figures',
     test: anyOf(
       ours(
-        'domain/{money/returns/ratio-names,reports/report-formats}',
+        'domain/{money/report/converted-value,money/returns/ratio-names,reports/report-formats}',
         'views/ui/layout/KeyFigure',
         'views/ui/table/DataTable',
         'views/kit/export/use-real-figures',

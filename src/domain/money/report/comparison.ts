@@ -1,8 +1,9 @@
 import { decimal, type DecimalText, moneyText } from '../amounts/decimal.ts';
 import { differenceIfKnown, type KnownAmount } from '../amounts/known-amounts.ts';
 import { type KnownSum, knownSumOf } from '../amounts/sums.ts';
+import { currencyOf } from './converted-value.ts';
 import { feesBetween } from './fees-between.ts';
-import { amountsOf, currencyOf, flowsOf, sidesOf } from './holding-amounts.ts';
+import { amountsOf, flowsOf, sidesOf } from './holding-amounts.ts';
 import type { RecordedReportHolding, ReportBook } from './report-book.ts';
 import { rowIdsOf } from './row-ids.ts';
 

@@ -1,5 +1,6 @@
 import { type Decimal, type DecimalText, moneyText, sumOfKnown, zero } from '../amounts/decimal.ts';
-import { convertedOn, currencyOf } from './holding-amounts.ts';
+import { currencyOf } from './converted-value.ts';
+import { convertedOn } from './holding-amounts.ts';
 import type { RecordedReportHolding, ReportBook } from './report-book.ts';
 
 type Sum = Decimal | null;

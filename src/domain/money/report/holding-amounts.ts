@@ -12,6 +12,7 @@ import {
 import type { KnownAmount } from '../amounts/known-amounts.ts';
 import { isPaidIn } from '../returns/flows.ts';
 import { gainsOf } from '../returns/gains.ts';
+import { convertedValueOf, currencyOf, rateOf } from './converted-value.ts';
 import type { ReportBook, ReportFlow, ReportHolding } from './report-book.ts';
 
 /** The contribution of one holding to the figures of the report, in its currency and on its basis; null is not known. */
@@ -65,36 +66,11 @@ export function sidesOf(flows: readonly ReportFlow[]): {
   return { contributed: sum(paid)?.neg() ?? null, received: sum(back) };
 }
 
-export const currencyOf = (report: ReportBook, holding: ReportHolding): string =>
-  holding.currency ?? report.currency;
-
-/** The exchange rate from the holding's currency to the report's on a day; null when the report does not have it. */
-export function rateOf(report: ReportBook, holding: ReportHolding, day = report.as_of_date): Decimal | null {
-  const from = currencyOf(report, holding);
-  if (from === report.currency) return decimal(1);
-  const latest = (report.rates ?? [])
-    .filter((rate) => rate.from === from && rate.to === report.currency && rate.date <= day)
-    .toSorted((a, b) => byDay(a.date, b.date))
-    .at(-1);
-  return latest ? decimal(latest.rate) : null;
-}
-
 /** The part of the cost that is still held; null where the report does not say what was sold. */
 function shareLeftOf({ as_of_date: asOf }: ReportBook, { status, payments }: ReportHolding): Decimal | null {
   if (status === 'written_off') return zero;
   const sold = payments?.filter(({ date }) => date <= asOf).map((payment) => payment.cost_share);
   return sold ? decimal(1).minus(sumOfTexts(sold)) : null;
-}
-
-/** The gross value and the carry are each converted to the minor unit, as in the host's sums, and only then subtracted. */
-function convertedValueOf(report: ReportBook, holding: ReportHolding): Decimal | null {
-  const rate = rateOf(report, holding);
-  const worth = (value: KnownAmount) =>
-    value !== null && rate ? roundMoney(rate.times(value), report.currency) : null;
-  const gross = worth(holding.fair_value_gross);
-  if (report.basis === 'gross') return gross;
-  const carry = worth(holding.accrued_carry);
-  return gross && carry ? gross.minus(carry) : worth(holding.fair_value_net);
 }
 
 /**
@@ -117,7 +93,7 @@ export function convertedOn(
 /** Payments were converted on their days, so their sums are never converted at one rate. */
 function convertedOf(report: ReportBook, holding: ReportHolding): Amounts {
   const { contributed: paidIn, received } = sidesOf(paymentsOf(report, [holding]));
-  const value = convertedValueOf(report, holding);
+  const value = convertedValueOf(report, holding, report.basis);
   const shareLeft = report.basis === 'net' ? shareLeftOf(report, holding) : null;
   const fees = convertedOn(report, holding, holding.annual_fee_payments ?? []);
   const gains =

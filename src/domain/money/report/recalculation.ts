@@ -3,7 +3,8 @@ import { differenceIfKnown, type KnownAmount } from '../amounts/known-amounts.ts
 import { markOf } from '../holdings/mark.ts';
 import { amountsOf as amountsFrom, unitsBoughtOf, type Valued } from '../holdings/position.ts';
 import { costLeftOf } from '../returns/gains.ts';
-import { amountsOf, currencyOf } from './holding-amounts.ts';
+import { currencyOf } from './converted-value.ts';
+import { amountsOf } from './holding-amounts.ts';
 import type { RecordedReportHolding, ReportBook } from './report-book.ts';
 
 /**

@@ -12,7 +12,8 @@ import { priceAgainst } from '../holdings/price-against.ts';
 import { type Basis, isPaidIn, returnOf } from '../returns/flows.ts';
 import { type CashFlow, type Irr, irrText } from '../returns/irr.ts';
 import { ratiosOf } from '../returns/multiples.ts';
-import { type Amounts, amountsOf, currencyOf, paymentsOf } from './holding-amounts.ts';
+import { currencyOf } from './converted-value.ts';
+import { type Amounts, amountsOf, paymentsOf } from './holding-amounts.ts';
 import type { ReportBook, ReportFlow, ReportHolding } from './report-book.ts';
 
 /**

@@ -10,7 +10,7 @@ import {
 } from '../amounts/decimal.ts';
 import { lossDayOf, sumOfTranslation, translationOf } from '../exchange/translation.ts';
 import { amountsOf } from '../holdings/position.ts';
-import { currencyOf, rateOf } from './holding-amounts.ts';
+import { currencyOf, rateOf } from './converted-value.ts';
 import { valuationInputOf } from './recalculation.ts';
 import type { RecordedReportHolding, ReportBook } from './report-book.ts';
 import { gainOfHolding } from './report-totals.ts';

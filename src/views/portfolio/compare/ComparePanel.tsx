@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useMemo, useState } from 'react';
 import type { Portfolio } from '../../../api/portfolio/portfolio.ts';
 import { compareBooks, type Comparison } from '../../../domain/money/report/comparison.ts';
-import { currencyOf } from '../../../domain/money/report/holding-amounts.ts';
+import { currencyOf } from '../../../domain/money/report/converted-value.ts';
 import { describeFailure, type Failure } from '../../../machines/kit/failure.ts';
 import { selectContext, selectValue, retryQuery } from '../../../machines/kit/selectors/page.selectors.ts';
 import type { EarlierActor } from '../../../machines/portfolio/portfolio.queries.ts';

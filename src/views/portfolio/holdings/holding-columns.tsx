@@ -1,5 +1,6 @@
 import type { Holding, Portfolio } from '../../../api/portfolio/portfolio.ts';
-import { type Amounts, amountsOf, currencyOf } from '../../../domain/money/report/holding-amounts.ts';
+import { currencyOf } from '../../../domain/money/report/converted-value.ts';
+import { type Amounts, amountsOf } from '../../../domain/money/report/holding-amounts.ts';
 import { multipleOf, type TotalName } from '../../../domain/money/report/report-totals.ts';
 import { formatMultiple, formatOwnership } from '../../kit/format/format.ts';
 import type { Money } from '../../kit/format/money.ts';

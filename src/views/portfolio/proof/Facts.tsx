@@ -1,5 +1,5 @@
 import type { Holding, Portfolio } from '../../../api/portfolio/portfolio.ts';
-import { currencyOf } from '../../../domain/money/report/holding-amounts.ts';
+import { currencyOf } from '../../../domain/money/report/converted-value.ts';
 import { formatDate } from '../../kit/format/format.ts';
 import { useMoney } from '../../kit/format/money.ts';
 import { columnTitle } from '../../ui/table/data-column.ts';

@@ -1,7 +1,7 @@
 import type { Holding, Portfolio } from '../../../api/portfolio/portfolio.ts';
 import { isSameFigure } from '../../../domain/money/amounts/decimal.ts';
 import { priceAgainst } from '../../../domain/money/holdings/price-against.ts';
-import { currencyOf } from '../../../domain/money/report/holding-amounts.ts';
+import { currencyOf } from '../../../domain/money/report/converted-value.ts';
 import { formatDate, formatPercent } from '../../kit/format/format.ts';
 import { useMoney } from '../../kit/format/money.ts';
 import { eventLabel } from './proof.labels.ts';

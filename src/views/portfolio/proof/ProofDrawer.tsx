@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import type { Portfolio } from '../../../api/portfolio/portfolio.ts';
-import { currencyOf } from '../../../domain/money/report/holding-amounts.ts';
+import { currencyOf } from '../../../domain/money/report/converted-value.ts';
 import type { PartActors } from '../../../machines/portfolio/portfolio.queries.ts';
 import type { PortfolioSearch } from '../../../machines/portfolio/portfolio.search.ts';
 import { href } from '../../../routes.ts';

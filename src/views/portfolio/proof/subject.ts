@@ -1,6 +1,7 @@
 import type { Holding, Portfolio } from '../../../api/portfolio/portfolio.ts';
 import type { DecimalText } from '../../../domain/money/amounts/decimal.ts';
-import { currencyOf, flowsOf, ownAmounts } from '../../../domain/money/report/holding-amounts.ts';
+import { currencyOf } from '../../../domain/money/report/converted-value.ts';
+import { flowsOf, ownAmounts } from '../../../domain/money/report/holding-amounts.ts';
 import { figuresOf } from '../../../domain/money/report/key-figures.ts';
 import { ownFlowsOf } from './own-flows.ts';
 

@@ -1,6 +1,6 @@
 import type { Holding, Portfolio } from '../../../api/portfolio/portfolio.ts';
 import { decimal } from '../../../domain/money/amounts/decimal.ts';
-import { currencyOf } from '../../../domain/money/report/holding-amounts.ts';
+import { currencyOf } from '../../../domain/money/report/converted-value.ts';
 import type { ChartLabels, TimePoint } from '../../kit/charts/chart-shapes.ts';
 import { formatChange, formatCounted, formatDate, formatMultiple } from '../../kit/format/format.ts';
 import type { Money } from '../../kit/format/money.ts';

@@ -1,6 +1,7 @@
 import { Suspense } from 'react';
 import type { Holding, Portfolio } from '../../../api/portfolio/portfolio.ts';
-import { amountsOf, currencyOf } from '../../../domain/money/report/holding-amounts.ts';
+import { currencyOf } from '../../../domain/money/report/converted-value.ts';
+import { amountsOf } from '../../../domain/money/report/holding-amounts.ts';
 import { figuresOf } from '../../../domain/money/report/key-figures.ts';
 import { multipleOf, gainOfHolding } from '../../../domain/money/report/report-totals.ts';
 import { byStartup } from '../../../domain/texts/name-order.ts';
