@@ -1,5 +1,10 @@
+import { lastQuarterEnd } from '../days/calendar-periods.ts';
 import { addYears } from '../days/days.ts';
-import { type Decimal, quotient } from '../money/amounts/decimal.ts';
+import { type Decimal, decimal, quotient } from '../money/amounts/decimal.ts';
+import type { KnownAmount } from '../money/amounts/known-amounts.ts';
+import type { Basis } from '../money/returns/flows.ts';
+import { gainOf } from '../money/returns/gains.ts';
+import { ratiosOf } from '../money/returns/multiples.ts';
 
 /** A book at the end of a day; paid-in and distributions are totals since its beginning. */
 export type DayTotals = {
@@ -14,9 +19,6 @@ export type PeriodGain = {
   readonly share: Decimal | null;
 };
 
-const gainOf = ({ paidIn, distributions, value }: DayTotals): Decimal =>
-  value.plus(distributions).minus(paidIn);
-
 /** The gain between two days: money paid in is no gain, and money paid out is no loss. */
 export function gainBetween(from: DayTotals, to: DayTotals): PeriodGain {
   const amount = gainOf(to).minus(gainOf(from));
@@ -29,6 +31,70 @@ export type DayFigures = Readonly<
   Record<'paidIn' | 'distributions' | 'tvpi' | 'dpi' | 'rvpi' | 'irr', Decimal | null>
 >;
 
+/** A day of the report of performance: amounts in its currency, paid-in and distributions since the beginning of the book. */
+export type ReportDay = {
+  readonly date: string;
+  readonly fair_value_net: KnownAmount;
+  readonly fair_value_gross: KnownAmount;
+  readonly paid_in: KnownAmount;
+  readonly distributions: KnownAmount;
+  readonly tvpi: KnownAmount;
+  readonly dpi: KnownAmount;
+  readonly irr: KnownAmount;
+  readonly irr_unavailable_reason: string | null;
+};
+
+type ReportOfDays = {
+  readonly as_of_date: string;
+  readonly basis: Basis;
+  readonly points: readonly ReportDay[];
+};
+
+const known = (amount: KnownAmount) => (amount === null ? null : decimal(amount));
+
+/** What the report states of a day, with the value on its basis; null is not known. */
+export const amountsOn = (
+  basis: Basis,
+  day: ReportDay,
+): { readonly [Name in keyof DayTotals]: Decimal | null } => ({
+  paidIn: known(day.paid_in),
+  distributions: known(day.distributions),
+  value: known(basis === 'net' ? day.fair_value_net : day.fair_value_gross),
+});
+
+/** `amountsOn` where all of them are known. */
+export function totalsOn(basis: Basis, day: ReportDay): DayTotals | null {
+  const { paidIn, distributions, value } = amountsOn(basis, day);
+  return value && paidIn && distributions && { paidIn, distributions, value };
+}
+
+/** What the book is worth and has paid out by the end of a day; null is not known. */
+export function valueAndDistributions(basis: Basis, day: ReportDay): Decimal | null {
+  const { distributions, value } = amountsOn(basis, day);
+  return value && distributions && value.plus(distributions);
+}
+
+/** The totals at the end of a day of the report; null if the report has no such day, or something is not known. */
+export function totalsAt({ basis, points }: ReportOfDays, at: string): DayTotals | null {
+  const day = points.find(({ date }) => date === at);
+  return day ? totalsOn(basis, day) : null;
+}
+
+/** The key figures at the end of a day of the report; a rate that is not a yearly one is left out. */
+function figuresAt({ basis, points }: ReportOfDays, at: string): DayFigures | null {
+  const day = points.find(({ date }) => date === at);
+  if (!day) return null;
+  const { paidIn, distributions, value } = amountsOn(basis, day);
+  return {
+    paidIn,
+    distributions,
+    tvpi: known(day.tvpi),
+    dpi: known(day.dpi),
+    rvpi: ratiosOf(distributions, value, paidIn).remaining,
+    irr: day.irr_unavailable_reason ? null : known(day.irr),
+  };
+}
+
 const difference = (from: Decimal | null, to: Decimal | null) => from && to && to.minus(from);
 
 /** The change of each figure between two days; null where it is not known on both. */
@@ -40,6 +106,13 @@ export const figureChanges = (from: DayFigures, to: DayFigures): DayFigures => (
   rvpi: difference(from.rvpi, to.rvpi),
   irr: difference(from.irr, to.irr),
 });
+
+/** The changes of the key figures since the end of the last quarter; null if the report lacks one of the days. */
+export function changesInQuarter(report: ReportOfDays): DayFigures | null {
+  const { as_of_date: day } = report;
+  const [from, to] = [lastQuarterEnd(day), day].map((at) => figuresAt(report, at));
+  return from && to ? figureChanges(from, to) : null;
+}
 
 /** The days of the last few years: from the latest known one at their beginning on. */
 export function withinYears<Point extends { readonly date: string }>(

@@ -4,6 +4,8 @@ import {
   type DayFigures,
   figureChanges,
   gainBetween,
+  totalsAt,
+  valueAndDistributions,
   withinYears,
 } from '../../../src/domain/portfolio/period-gain.ts';
 
@@ -91,5 +93,35 @@ describe('the last years of a history', () => {
   it('are all of it where it is shorter', () => {
     expect(withinYears(days, 200)).toEqual(days);
     expect(withinYears([], 1)).toEqual([]);
+  });
+});
+
+describe('a day of the report of performance', () => {
+  const day = {
+    date: '2026-06-30',
+    paid_in: '100.00',
+    distributions: '20.50',
+    fair_value_gross: '130.00',
+    fair_value_net: '120.00',
+    tvpi: null,
+    dpi: null,
+    irr: null,
+    irr_unavailable_reason: null,
+  };
+  it.each([
+    ['net', '140.50'],
+    ['gross', '150.50'],
+  ] as const)('is worth what is left and what was paid out, %s: %s', (basis, total) => {
+    expect(valueAndDistributions(basis, day)?.toFixed(2)).toBe(total);
+    const totals = totalsAt({ as_of_date: day.date, basis, points: [day] }, day.date);
+    expect(totals?.value.plus(totals.distributions).toFixed(2)).toBe(total);
+    expect(totals?.paidIn.toFixed(2)).toBe('100.00');
+  });
+  it.each(['paid_in', 'distributions', 'fair_value_net'] as const)('has no totals without %s', (name) => {
+    const points = [{ ...day, [name]: null }];
+    expect(totalsAt({ as_of_date: day.date, basis: 'net', points }, day.date)).toBeNull();
+  });
+  it('has none on a day that the report lacks', () => {
+    expect(totalsAt({ as_of_date: day.date, basis: 'net', points: [day] }, '2026-07-01')).toBeNull();
   });
 });

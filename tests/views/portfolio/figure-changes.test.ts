@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { changesInQuarter } from '../../../src/domain/portfolio/period-gain.ts';
 import { performance } from '../../../src/fixtures/portfolio-variants.ts';
-import { changesInQuarter, quarterName } from '../../../src/views/portfolio/charts/history.labels.ts';
+import { quarterName } from '../../../src/views/portfolio/charts/history.labels.ts';
 
 const point = (change: Partial<ReturnType<typeof performance>['points'][number]>) => ({
   date: '2026-06-30',

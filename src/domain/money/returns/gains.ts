@@ -27,6 +27,14 @@ export function gainsOf(
   };
 }
 
+/** The total gain, realised or not, of amounts in one currency: value and distributions less what was paid in. */
+export const gainOf = ({
+  value,
+  distributions,
+  paidIn,
+}: Readonly<Record<'value' | 'distributions' | 'paidIn', Decimal>>): Decimal =>
+  value.plus(distributions).minus(paidIn);
+
 /** Gross value and proceeds less what was invested; null while one of them is not known. */
 export const grossGainOf = ({
   fairValueGross,
@@ -37,4 +45,7 @@ export const grossGainOf = ({
   readonly proceedsGross: Decimal | null;
   readonly invested: Decimal | null;
 }): Decimal | null =>
-  fairValueGross && proceedsGross && invested && fairValueGross.plus(proceedsGross).minus(invested);
+  fairValueGross &&
+  proceedsGross &&
+  invested &&
+  gainOf({ value: fairValueGross, distributions: proceedsGross, paidIn: invested });

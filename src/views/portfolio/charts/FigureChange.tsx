@@ -2,13 +2,13 @@ import { useSelector } from '@xstate/react';
 import { clsx } from 'clsx';
 import type { Portfolio } from '../../../api/portfolio/portfolio.ts';
 import type { Decimal } from '../../../domain/money/amounts/decimal.ts';
-import type { DayFigures } from '../../../domain/portfolio/period-gain.ts';
+import { changesInQuarter, type DayFigures } from '../../../domain/portfolio/period-gain.ts';
 import { selectData } from '../../../machines/kit/selectors/page.selectors.ts';
 import type { PerformanceActor } from '../../../machines/portfolio/portfolio.queries.ts';
 import { formatMultiple, formatPercent, signed } from '../../kit/format/format.ts';
 import { type Money, useMoney } from '../../kit/format/money.ts';
 import { toneOf } from '../figures/tones.ts';
-import { changesInQuarter, quarterName } from './history.labels.ts';
+import { quarterName } from './history.labels.ts';
 
 type Figure = keyof DayFigures;
 

@@ -3,13 +3,13 @@ import { clsx } from 'clsx';
 import type { Performance } from '../../../api/reports/performance.ts';
 import { lastQuarterEnd, lastYearEnd } from '../../../domain/days/calendar-periods.ts';
 import { moneyText, ratioText } from '../../../domain/money/amounts/decimal.ts';
-import { gainBetween } from '../../../domain/portfolio/period-gain.ts';
+import { gainBetween, totalsAt } from '../../../domain/portfolio/period-gain.ts';
 import { selectData } from '../../../machines/kit/selectors/page.selectors.ts';
 import type { PerformanceActor } from '../../../machines/portfolio/portfolio.queries.ts';
 import { formatChange } from '../../kit/format/format.ts';
 import { useMoney } from '../../kit/format/money.ts';
 import { toneOf } from '../figures/tones.ts';
-import { quarterName, totalsAt } from './history.labels.ts';
+import { quarterName } from './history.labels.ts';
 
 /** The gains since the end of the last quarter and the last year, as far as the report has those days. */
 export function PeriodGains({ actor }: { actor: PerformanceActor }) {

@@ -1,5 +1,6 @@
 import type { Holding, Portfolio } from '../../../api/portfolio/portfolio.ts';
-import { type Decimal, type DecimalText, moneyText, zero } from '../../../domain/money/amounts/decimal.ts';
+import type { DecimalText } from '../../../domain/money/amounts/decimal.ts';
+import { runningTotals } from '../../../domain/money/amounts/running-totals.ts';
 import { flowsOf } from '../../../domain/money/report/holding-amounts.ts';
 import { flowKind } from '../holdings/holding.labels.ts';
 
@@ -24,16 +25,13 @@ export function rowsOfFlows(
   holdings: readonly Holding[],
 ): readonly FlowRow[] {
   const names = new Map(holdings.map(({ id, startup }) => [id, startup.name]));
-  let running: Decimal | null = zero;
-  return flows.map(({ date, kind, holding, amount }, index) => {
-    running = running && amount !== null ? running.plus(amount) : null;
-    return {
-      id: String(index),
-      date,
-      startup: names.get(holding) ?? '',
-      kind: flowKind(kind),
-      amount,
-      running: running && moneyText(running),
-    };
-  });
+  const totals = runningTotals(flows.map(({ amount }) => amount));
+  return flows.map(({ date, kind, holding, amount }, index) => ({
+    id: String(index),
+    date,
+    startup: names.get(holding) ?? '',
+    kind: flowKind(kind),
+    amount,
+    running: totals[index] ?? null,
+  }));
 }

@@ -12,7 +12,9 @@ import { knownSumOf, completeSum } from '../../../domain/money/amounts/sums.ts';
 import { amountsOf, sidesOf } from '../../../domain/money/report/holding-amounts.ts';
 import { gainPartOf, gainPartsOf, unitsBeforeSplit } from '../../../domain/money/report/recalculation.ts';
 import { irrOfFlows, irrOfHoldings } from '../../../domain/money/report/report-totals.ts';
+import { gainOf } from '../../../domain/money/returns/gains.ts';
 import { type Irr, irrText } from '../../../domain/money/returns/irr.ts';
+import { ratiosOf } from '../../../domain/money/returns/multiples.ts';
 import type { ProofFigure } from '../../../machines/portfolio/portfolio.search.ts';
 import { formatMultiple, formatPercent, formatRate } from '../../kit/format/format.ts';
 import { describeIrr } from '../../kit/format/irr.labels.ts';
@@ -68,16 +70,10 @@ const money = (
   return { inputs, computed: value && moneyText(value) };
 };
 
-const ratio = (
-  inputs: readonly Input[],
-  numerator: (...values: readonly Decimal[]) => Decimal,
-): Calculation => {
-  const value = applyIfKnown(inputs, (...values) => {
-    const divisor = values.at(-1);
-    return divisor === undefined || divisor.eq(0) ? null : numerator(...values).div(divisor);
-  });
-  return { inputs, computed: value && ratioText(value) };
-};
+const ratio = (inputs: readonly Input[], value: Decimal | null): Calculation => ({
+  inputs,
+  computed: value && ratioText(value),
+});
 
 const zero = decimal(0);
 const at = (values: readonly Decimal[], index: number) => values[index] ?? zero;
@@ -107,6 +103,7 @@ function calculationOf(
   const paidIn = input(names.paidIn, subject.paidIn);
   const fairValue = input(names.fairValue, subject.fairValue);
   const distributions = input(names.distributions, subject.distributions);
+  const ratios = () => ratiosOf(read(subject.distributions), read(subject.fairValue), read(subject.paidIn));
   const parts = (pick: (holding: Subject['holdings'][number]) => DecimalText | null) => {
     const sum = subject.holdings.length === 0 ? zero : completeSum(knownSumOf(subject.holdings.map(pick)));
     return money(
@@ -164,7 +161,9 @@ function calculationOf(
         input('Cost of the part still held', gains?.costLeft ?? null),
       ]);
     case 'gain':
-      return money([fairValue, distributions, paidIn], (...v) => at(v, 0).plus(at(v, 1)).minus(at(v, 2)));
+      return money([fairValue, distributions, paidIn], (...v) =>
+        gainOf({ value: at(v, 0), distributions: at(v, 1), paidIn: at(v, 2) }),
+      );
     case 'moic':
       return ratio(
         [
@@ -172,14 +171,14 @@ function calculationOf(
           input('Gross proceeds', subject.proceedsGross),
           input('Invested, excl. fees', subject.invested),
         ],
-        (...v) => at(v, 0).plus(at(v, 1)),
+        ratiosOf(read(subject.proceedsGross), read(subject.fairValueGross), read(subject.invested)).total,
       );
     case 'tvpi':
-      return ratio([fairValue, distributions, paidIn], (...v) => at(v, 0).plus(at(v, 1)));
+      return ratio([fairValue, distributions, paidIn], ratios().total);
     case 'dpi':
-      return ratio([distributions, paidIn], (...v) => at(v, 0));
+      return ratio([distributions, paidIn], ratios().distributed);
     case 'rvpi':
-      return ratio([fairValue, paidIn], (...v) => at(v, 0));
+      return ratio([fairValue, paidIn], ratios().remaining);
     case 'irr':
       return { inputs: [fairValue], computed: isOwn && rate ? irrText(rate) : null };
     default:

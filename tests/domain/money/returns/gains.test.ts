@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { decimal } from '../../../../src/domain/money/amounts/decimal.ts';
-import { costLeftOf, gainsOf } from '../../../../src/domain/money/returns/gains.ts';
+import { costLeftOf, gainOf, gainsOf } from '../../../../src/domain/money/returns/gains.ts';
 
 const of = (paidIn: string, received: string, shareLeft: string, value: string | null) => {
   const { realisedGain, unrealisedGain } = gainsOf(
@@ -26,4 +26,9 @@ describe('the gains of a holding', () => {
     expect(costLeftOf(decimal('100'), decimal('0.333333'), 'USD').toString()).toBe('33.33');
     expect(of('100', '70', '0.333333', '33.33')).toEqual(['3.33', '0']);
   });
+});
+
+it('a total gain is the value and the distributions less what was paid in', () => {
+  const [value, distributions, paidIn] = [decimal('120.00'), decimal('20.50'), decimal('150.25')];
+  expect(gainOf({ value, distributions, paidIn }).toFixed(2)).toBe('-9.75');
 });
