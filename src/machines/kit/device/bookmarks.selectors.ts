@@ -6,7 +6,8 @@ type BookmarksSnapshot = SnapshotFrom<typeof bookmarksMachine>;
 export const selectBookmarkList = ({ context }: BookmarksSnapshot) => context.memory;
 export const selectIsRecalling = (snapshot: BookmarksSnapshot): boolean => snapshot.matches('recalling');
 /** The browser stores nothing beyond this visit. */
-export const selectIsForgetful = (snapshot: BookmarksSnapshot): boolean => snapshot.matches('forgetful');
+export const selectIsStorageUnavailable = (snapshot: BookmarksSnapshot): boolean =>
+  snapshot.matches('unavailable');
 
 export const changeBookmarks = (actor: BookmarksActor, entry: BookmarkEntry) =>
   actor.send({ type: 'memory.change', entry });

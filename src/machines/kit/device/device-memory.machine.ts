@@ -70,7 +70,7 @@ export const createMemoryMachine = <Key extends MemoryKey, Memory, Entry>(
           src: 'recall',
           input: ({ context: { key } }) => ({ key }),
           onDone: { target: 'kept', actions: { type: 'assignKept', params: take('output') } },
-          onError: 'forgetful',
+          onError: 'unavailable',
         },
       },
       kept: {
@@ -84,11 +84,11 @@ export const createMemoryMachine = <Key extends MemoryKey, Memory, Entry>(
           src: 'remember',
           input: ({ context: { key, writing } }) => ({ key, entries: writing }),
           onDone: { target: 'kept', actions: { type: 'assignKept', params: take('output') } },
-          onError: 'forgetful',
+          onError: 'unavailable',
         },
       },
-      /** The browser stores nothing. */
-      forgetful: { on: { 'memory.change': { actions: { type: 'apply', params: take('entry') } } } },
+      /** Storage is unavailable: the value lasts until the end of the visit. */
+      unavailable: { on: { 'memory.change': { actions: { type: 'apply', params: take('entry') } } } },
     },
   });
 

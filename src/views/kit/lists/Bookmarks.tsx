@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { Link } from 'wouter';
 import {
   selectBookmarkList,
-  selectIsForgetful,
+  selectIsStorageUnavailable,
   selectIsRecalling,
   changeBookmarks,
 } from '../../../machines/kit/device/bookmarks.selectors.ts';
@@ -26,7 +26,7 @@ type BookmarksProps = {
 export function Bookmarks({ actor, title, saveLabel, path, search }: BookmarksProps) {
   const list = useSelector(actor, selectBookmarkList);
   const isRecalling = useSelector(actor, selectIsRecalling);
-  const isForgetful = useSelector(actor, selectIsForgetful);
+  const isStorageUnavailable = useSelector(actor, selectIsStorageUnavailable);
   const known = list.find((one) => one.search === search);
   if (isRecalling || (list.length === 0 && search === null)) return null;
   return (
@@ -58,7 +58,7 @@ export function Bookmarks({ actor, title, saveLabel, path, search }: BookmarksPr
           onSave={(name) => changeBookmarks(actor, { kind: 'save', bookmark: { name, search } })}
         />
       )}
-      {isForgetful && list.length > 0 && (
+      {isStorageUnavailable && list.length > 0 && (
         <p className="text-ink-muted">
           Your browser doesn’t allow saving: these are kept until you leave this page.
         </p>

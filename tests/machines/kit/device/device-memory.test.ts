@@ -38,13 +38,13 @@ proveTable(
       recall,
     },
     rows: {
-      recalling: { reach: [], cells: { recalled: 'kept', 'cannot recall': 'forgetful', change: '↺' } },
+      recalling: { reach: [], cells: { recalled: 'kept', 'cannot recall': 'unavailable', change: '↺' } },
       kept: { reach: [recalled], cells: { change: 'remembering', recall: 'recalling' } },
       remembering: {
         reach: [recalled, change(2)],
-        cells: { remembered: 'kept', 'cannot remember': 'forgetful', change: '↺' },
+        cells: { remembered: 'kept', 'cannot remember': 'unavailable', change: '↺' },
       },
-      forgetful: { reach: [broken], cells: { change: '↺' } },
+      unavailable: { reach: [broken], cells: { change: '↺' } },
     },
   },
   gate,
@@ -75,7 +75,7 @@ describe('what a device keeps', () => {
   });
   it('lasts as long as the visit where nothing can be kept', () => {
     expect(after(recalled, change(2), failed('remember'), change(3))).toMatchObject({
-      value: 'forgetful',
+      value: 'unavailable',
       context: { memory: [1, 2, 3], unwritten: [] },
     });
   });
