@@ -57,7 +57,11 @@ export const chunkGroups = [
     test: anyOf(ours('machines/session/tokens/refresh-tokens', 'api/session/refresh-registration')),
     priority: 4,
   },
-  { name: 'amounts', test: anyOf(ours('views/kit/{forms/AmountInput,format/amount-text}')), priority: 4 },
+  {
+    name: 'amounts',
+    test: anyOf(ours('views/kit/{content/DigitGroups,forms/AmountInput,format/amount-text}')),
+    priority: 4,
+  },
   // What is filled in or opened: the club needs its days and currencies at once, most other pages with what they open.
   {
     name: 'entry',
@@ -261,16 +265,8 @@ export const chunkGroups = [
     ),
     priority: 4,
   },
-  {
-    name: 'round',
-    test: anyOf(ours('views/rounds/round/round.page')),
-    priority: 3,
-  },
-  {
-    name: 'rounds',
-    test: anyOf(ours('views/rounds/list/rounds.page')),
-    priority: 3,
-  },
+  { name: 'round', test: anyOf(ours('views/rounds/round/round.page')), priority: 3 },
+  { name: 'rounds', test: anyOf(ours('views/rounds/list/rounds.page')), priority: 3 },
   {
     name: 'paged',
     test: anyOf(

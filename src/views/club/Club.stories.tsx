@@ -428,3 +428,20 @@ export const GreatAmountsOfDepositsOnAPhone = meta.story({
   ...GreatAmountsOfDeposits.input,
   globals: { viewport: { value: 'phone390' } },
 });
+
+export const GreatAmountsOfThePortfolio = meta.story({
+  ...at(portfolio, [done('loadClub', inGreatAmounts(clubPivotInGroups()))], '?open=12'),
+  play: async () => showsWholeFigures(),
+});
+export const GreatAmountsOfThePortfolioOnAPhone = meta.story({
+  ...GreatAmountsOfThePortfolio.input,
+  globals: { viewport: { value: 'phone390' } },
+});
+export const GreatAmountsOfPerformance = meta.story({
+  ...performance(inGreatAmounts(performancePage())),
+  play: async () => showsWholeFigures(),
+});
+export const GreatAmountsOfPerformanceOnAPhone = meta.story({
+  ...GreatAmountsOfPerformance.input,
+  globals: { viewport: { value: 'phone390' } },
+});

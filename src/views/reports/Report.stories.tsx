@@ -630,3 +630,96 @@ export const GreatAmountsOfASubjectOnAPhone = meta.story({
   ...GreatAmountsOfASubject.input,
   globals: { viewport: { value: 'phone390' } },
 });
+
+export const GreatAmountsOfTaxYear = meta.story({
+  ...read('?type=tax_year&from=2024-01-01&to=2024-12-31', inGreatAmounts(taxYearByLots())),
+  play: async () => showsWholeFigures(),
+});
+export const GreatAmountsOfTaxYearOnAPhone = meta.story({
+  ...GreatAmountsOfTaxYear.input,
+  globals: { viewport: { value: 'phone390' } },
+});
+
+export const GreatAmountsOfACapitalAccount = meta.story({
+  ...read('?type=capital_account&from=2026-07-01&to=2026-09-30', inGreatAmounts(capitalAccount())),
+  play: async () => showsWholeFigures(),
+});
+export const GreatAmountsOfACapitalAccountOnAPhone = meta.story({
+  ...GreatAmountsOfACapitalAccount.input,
+  globals: { viewport: { value: 'phone390' } },
+});
+
+export const GreatAmountsOfCommitments = meta.story({
+  ...read('?type=commitments', inGreatAmounts(commitments())),
+  play: async () => showsWholeFigures(),
+});
+export const GreatAmountsOfCommitmentsOnAPhone = meta.story({
+  ...GreatAmountsOfCommitments.input,
+  globals: { viewport: { value: 'phone390' } },
+});
+
+export const GreatAmountsOfIlpaReporting = meta.story({
+  ...read(
+    '?type=ilpa_reporting&from=2026-07-01&to=2026-09-30&entity=12',
+    inGreatAmounts(ilpaReportingOfVehicle()),
+  ),
+  play: async () => showsWholeFigures(),
+});
+export const GreatAmountsOfIlpaReportingOnAPhone = meta.story({
+  ...GreatAmountsOfIlpaReporting.input,
+  globals: { viewport: { value: 'phone390' } },
+});
+
+export const GreatAmountsOfIlpaPerformance = meta.story({
+  ...read('?type=ilpa_performance', inGreatAmounts(ilpaPerformance())),
+  play: async () => showsWholeFigures(),
+});
+export const GreatAmountsOfIlpaPerformanceOnAPhone = meta.story({
+  ...GreatAmountsOfIlpaPerformance.input,
+  globals: { viewport: { value: 'phone390' } },
+});
+
+export const GreatAmountsOfPayments = meta.story({
+  ...read('?type=transactions', inGreatAmounts(transactions())),
+  play: async () => showsWholeFigures(),
+});
+export const GreatAmountsOfPaymentsOnAPhone = meta.story({
+  ...GreatAmountsOfPayments.input,
+  globals: { viewport: { value: 'phone390' } },
+});
+
+export const GreatAmountsOfReturns = meta.story({
+  ...read('?type=returns', inGreatAmounts(returns())),
+  play: async () => showsWholeFigures(),
+});
+export const GreatAmountsOfReturnsOnAPhone = meta.story({
+  ...GreatAmountsOfReturns.input,
+  globals: { viewport: { value: 'phone390' } },
+});
+
+export const GreatAmountsOfABridge = meta.story({
+  ...read('?type=bridge', inGreatAmounts(bridge())),
+  play: async () => showsWholeFigures(),
+});
+export const GreatAmountsOfABridgeOnAPhone = meta.story({
+  ...GreatAmountsOfABridge.input,
+  globals: { viewport: { value: 'phone390' } },
+});
+
+export const GreatAmountsOfAnIndex = meta.story({
+  ...read('?type=pme', inGreatAmounts(publicMarket())),
+  play: async () => showsWholeFigures(),
+});
+export const GreatAmountsOfAnIndexOnAPhone = meta.story({
+  ...GreatAmountsOfAnIndex.input,
+  globals: { viewport: { value: 'phone390' } },
+});
+
+export const GreatAmountsOfPerformance = meta.story({
+  ...read('?type=performance', inGreatAmounts(performance())),
+  play: async () => showsWholeFigures(),
+});
+export const GreatAmountsOfPerformanceOnAPhone = meta.story({
+  ...GreatAmountsOfPerformance.input,
+  globals: { viewport: { value: 'phone390' } },
+});

@@ -2,6 +2,7 @@ import { expect, userEvent, waitFor } from 'storybook/test';
 import { done, failed, frozenAt } from '#storybook/frozen-at.ts';
 import { atPage, nobody, pageInput } from '#storybook/in-session.tsx';
 import preview from '#storybook/preview.tsx';
+import { showsWholeFigures } from '#storybook/whole-figures.ts';
 import type { ActionAnswer } from '../../../api/club/desk-actions.ts';
 import type { SheetForm } from '../../../api/club/desk-entry.ts';
 import type { DeskAction } from '../../../api/club/desk-requests.ts';
@@ -24,6 +25,7 @@ import {
   rowProblems,
 } from '../../../fixtures/club/desk.ts';
 import { profile } from '../../../fixtures/investor.ts';
+import { inGreatAmounts } from '../../../fixtures/reports/great-amounts.ts';
 import { deskActionMachine } from '../../../machines/club/desk/desk-action.machine.ts';
 import { deskMachine } from '../../../machines/club/desk/desk.machine.ts';
 import { deskLocation, type DeskSearch } from '../../../machines/club/desk/desk.search.ts';
@@ -241,3 +243,13 @@ export const CallOnAPhone = meta.story({
 });
 export const ReviewInTheDark = meta.story({ ...Review.input, globals: { theme: 'dark' } });
 export const RoundsInTheDark = meta.story({ ...Rounds.input, globals: { theme: 'dark' } });
+
+/** Figures of up to sixteen digits, none of them shortened. */
+export const GreatAmounts = meta.story({
+  ...at([done('loadDesk', inGreatAmounts(desk))], { part: 'payments' }),
+  play: async () => showsWholeFigures(document.body, 3),
+});
+export const GreatAmountsOnAPhone = meta.story({
+  ...GreatAmounts.input,
+  globals: { viewport: { value: 'phone390' } },
+});

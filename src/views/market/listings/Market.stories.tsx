@@ -2,6 +2,7 @@ import { expect, screen } from 'storybook/test';
 import { done, failed, frozenAt } from '#storybook/frozen-at.ts';
 import { atPage, nobody, pageInput } from '#storybook/in-session.tsx';
 import preview from '#storybook/preview.tsx';
+import { showsWholeFigures } from '#storybook/whole-figures.ts';
 import { RequestError } from '../../../api/kit/client.ts';
 import { calls } from '../../../api/kit/paths.ts';
 import type { MarketPage } from '../../../api/market/market.ts';
@@ -176,3 +177,35 @@ export const LongNamesOnAPhone = meta.story({
 export const BidOnAPhone = meta.story({ ...Bid.input, globals: phone });
 export const BookInTheDark = meta.story({ ...DeepBook.input, globals: { theme: 'dark' } });
 export const ShownRightToLeft = meta.story({ ...Shown.input, globals: { direction: 'rtl' } });
+
+/** Prices and totals of up to sixteen digits, none of them shortened. */
+const greatPrice = {
+  price: '102880657510.2881',
+  total: '123456789012345.67',
+  last_round_price: '112880657510.2881',
+  fair_value_per_unit: '117880657510.2881',
+  best_bid: '100000000000.0000',
+  best_ask: '102880657510.2881',
+  spread: '2880657510.2881',
+  units_total: '1200000000.0000',
+  units_open: '1200000000.0000',
+  minimum_total: '12345678901234.56',
+};
+const greatEntries = entries.map((entry) => ({ ...entry, ...greatPrice }));
+const greatBook: MarketPage['book'] = {
+  currency: 'USD',
+  asks: [level('102880657510.2881', '1200000000.0000', 2), level('108880657510.2881', '3000000000.0000')],
+  bids: [level('100000000000.2881', '1500000000.0000')],
+  trades: [{ date: '2026-10-02', price: '102880657510.2881', units: '3000000000.0000' }],
+};
+const narrow = { viewport: { value: 'phone390' } } as const;
+export const GreatAmounts = meta.story({
+  ...at('?startup=77', { ...marketPage(...greatEntries), book: greatBook }),
+  play: async () => showsWholeFigures(),
+});
+export const GreatAmountsOnAPhone = meta.story({ ...GreatAmounts.input, globals: narrow });
+export const GreatAmountsInABid = meta.story({
+  ...at('?entry=601', marketPage(...greatEntries), { left: greatEntries }),
+  play: async () => showsWholeFigures(await screen.findByRole('dialog')),
+});
+export const GreatAmountsInABidOnAPhone = meta.story({ ...GreatAmountsInABid.input, globals: narrow });

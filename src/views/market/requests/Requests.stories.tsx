@@ -2,6 +2,7 @@ import { expect, screen } from 'storybook/test';
 import { done, failed, frozenAt } from '#storybook/frozen-at.ts';
 import { atPage, nobody, pageInput } from '#storybook/in-session.tsx';
 import preview from '#storybook/preview.tsx';
+import { showsWholeFigures } from '#storybook/whole-figures.ts';
 import { RequestError } from '../../../api/kit/client.ts';
 import { calls } from '../../../api/kit/paths.ts';
 import type { MarketEntry } from '../../../api/market/market-entry.ts';
@@ -214,3 +215,28 @@ export const ToWireOnAPhone = meta.story({ ...WireDetailsChanged.input, globals:
 export const ToWireInTheDark = meta.story({ ...WireDetailsNew.input, globals: { theme: 'dark' } });
 export const NeedsMeInTheDark = meta.story({ ...NeedsMe.input, globals: { theme: 'dark' } });
 export const NeedsMeRightToLeft = meta.story({ ...NeedsMe.input, globals: { direction: 'rtl' } });
+
+/** Prices and totals of up to sixteen digits, none of them shortened. */
+const greatDeal = {
+  units: '500000000.0000',
+  price: '102880657510.2881',
+  gross: '123456789012345.67',
+  fee: '12345678901234.56',
+  carry: '12345678901234.56',
+  net: '112345678901234.56',
+};
+const greatOffer = marketEntry({
+  is_mine: true,
+  needs_me: true,
+  price: '102880657510.2881',
+  total: '123456789012345.67',
+  units_total: '1200000000.0000',
+  units_open: '1200000000.0000',
+  requests: [deal(greatDeal)],
+});
+const narrow = { viewport: { value: 'phone390' } } as const;
+export const GreatAmounts = meta.story({
+  ...at('', [greatOffer, bidOf({ ...payment, ...greatDeal })]),
+  play: async () => showsWholeFigures(),
+});
+export const GreatAmountsOnAPhone = meta.story({ ...GreatAmounts.input, globals: narrow });

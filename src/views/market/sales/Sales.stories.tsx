@@ -2,6 +2,7 @@ import { expect, screen, userEvent, waitFor } from 'storybook/test';
 import { done, failed, frozenAt } from '#storybook/frozen-at.ts';
 import { atPage, nobody, pageInput } from '#storybook/in-session.tsx';
 import preview from '#storybook/preview.tsx';
+import { showsWholeFigures } from '#storybook/whole-figures.ts';
 import { RequestError } from '../../../api/kit/client.ts';
 import { calls } from '../../../api/kit/paths.ts';
 import type { MarketEntry } from '../../../api/market/market-entry.ts';
@@ -262,3 +263,46 @@ export const OfferRestoredOnAPhone = meta.story({ ...OfferRestored.input, global
 export const OfferDiscardAskedOnAPhone = meta.story({ ...OfferDiscardAsked.input, globals: phone });
 export const OfferInTheDark = meta.story({ ...Offer.input, globals: { theme: 'dark' } });
 export const ShownRightToLeft = meta.story({ ...Shown.input, globals: { direction: 'rtl' } });
+
+/** Prices and totals of up to sixteen digits, none of them shortened. */
+const greatHolding = sellable({
+  units_held: '5000000000.0000',
+  units_available: '5000000000.0000',
+  cost_per_unit: '8000000000.1234',
+  cost_held: '123456789012345.67',
+  last_round_price: '11500000000.1234',
+  last_trade_price: '10900000000.1234',
+  vwap_90d: '10750000000.1234',
+  best_bid: '10500000000.1234',
+  best_ask: '11200000000.1234',
+  demand_units: '8000000000.0000',
+  fair_value_per_unit: '11800000000.1234',
+});
+const greatListing = mine({
+  requests: [
+    deal({
+      units: '500000000.0000',
+      price: '102880657510.2881',
+      gross: '123456789012345.67',
+      fee: '12345678901234.56',
+      carry: '12345678901234.56',
+      net: '112345678901234.56',
+    }),
+  ],
+  price: '102880657510.2881',
+  total: '123456789012345.67',
+  fair_value_per_unit: '117880657510.2881',
+  units_total: '1200000000.0000',
+  units_open: '1200000000.0000',
+  needs_me: true,
+});
+const greatSales = [
+  done('loadHoldings', [greatHolding]),
+  { type: 'list.loaded', pages: [marketPage(greatListing)] } as const,
+];
+const narrow = { viewport: { value: 'phone390' } } as const;
+export const GreatAmounts = meta.story({
+  ...at('', greatSales, [], { shown: marketPage(greatListing) }),
+  play: async () => showsWholeFigures(),
+});
+export const GreatAmountsOnAPhone = meta.story({ ...GreatAmounts.input, globals: narrow });

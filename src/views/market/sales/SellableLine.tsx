@@ -4,6 +4,7 @@ import { Link } from 'wouter';
 import type { Sellable } from '../../../api/market/sellable.ts';
 import { salesLocation, type SalesSearch } from '../../../machines/market/sales.search.ts';
 import { href, printLocation } from '../../../routes.ts';
+import { DigitGroups } from '../../kit/content/DigitGroups.tsx';
 import { StartupMark } from '../../kit/content/StartupMark.tsx';
 import { formatDate } from '../../kit/format/format.ts';
 import { useMoney } from '../../kit/format/money.ts';
@@ -24,7 +25,7 @@ function Figure({ name, value, note, isMissing }: FigureProps) {
     <div className={clsx('min-w-0', isMissing && 'max-sm:hidden')}>
       <dt className="text-sm text-ink-muted">{name}</dt>
       <dd className="text-base text-ink tabular-nums">
-        {value}
+        <DigitGroups>{value}</DigitGroups>
         {note && <span className="block text-sm text-ink-muted">{note}</span>}
       </dd>
     </div>

@@ -657,3 +657,43 @@ export const GreatAmountsOfAHoldingOnAPhone = meta.story({
   ...GreatAmountsOfAHolding.input,
   globals: narrow,
 });
+const greatBook = inGreatAmounts(withBeginnings());
+export const GreatAmountsInCashFlows = meta.story({
+  ...viewed('?tab=flows', greatBook),
+  play: async () => showsWholeFigures(),
+});
+export const GreatAmountsInCashFlowsOnAPhone = meta.story({
+  ...GreatAmountsInCashFlows.input,
+  globals: narrow,
+});
+export const GreatAmountsByVehicle = meta.story({
+  ...viewed('?tab=vehicle', greatBook),
+  play: async () => showsWholeFigures(),
+});
+export const GreatAmountsByVehicleOnAPhone = meta.story({ ...GreatAmountsByVehicle.input, globals: narrow });
+export const GreatAmountsByCompany = meta.story({
+  ...viewed('?tab=company', greatBook),
+  play: async () => showsWholeFigures(),
+});
+export const GreatAmountsByCompanyOnAPhone = meta.story({ ...GreatAmountsByCompany.input, globals: narrow });
+export const GreatAmountsInTheStatement = meta.story({
+  ...viewed(
+    '?tab=statement',
+    greatBook,
+    query('statement', net, done('loadData', inGreatAmounts(capitalAccount()))),
+  ),
+  play: async () => showsWholeFigures(),
+});
+export const GreatAmountsInTheStatementOnAPhone = meta.story({
+  ...GreatAmountsInTheStatement.input,
+  globals: narrow,
+});
+export const GreatAmountsCompared = meta.story({
+  ...viewed(
+    '?compare=2023-12-31',
+    greatBook,
+    query('earlier', { ...net, asOf: '2023-12-31' }, done('loadData', inGreatAmounts(lastYear))),
+  ),
+  play: async () => showsWholeFigures(),
+});
+export const GreatAmountsComparedOnAPhone = meta.story({ ...GreatAmountsCompared.input, globals: narrow });

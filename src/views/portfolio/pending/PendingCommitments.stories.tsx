@@ -4,6 +4,7 @@ import { done, frozenAt } from '#storybook/frozen-at.ts';
 import { memberAt } from '#storybook/in-session.tsx';
 import preview from '#storybook/preview.tsx';
 import { atState } from '#storybook/state-panel/with-state.tsx';
+import { showsWholeFigures } from '#storybook/whole-figures.ts';
 import type { Application } from '../../../api/rounds/applications.ts';
 import { application } from '../../../fixtures/commitment.ts';
 import { inboxOf } from '../../../fixtures/inbox.ts';
@@ -75,3 +76,18 @@ export const SeveralOnAPhone = meta.story({
   globals: { viewport: { value: 'phone360' } },
 });
 export const SeveralInTheDark = meta.story({ ...Several.input, globals: { theme: 'dark' } });
+
+const great = {
+  amount_to_wire: '123456789012345.67',
+  outstanding_amount: '123456789012345.67',
+  received_amount: '0.00',
+};
+/** Amounts of fifteen digits, none of them shortened. */
+export const GreatAmountsOnAPhone = meta.story({
+  ...at([
+    application(great),
+    application({ ...great, id: 3302, status: 'part_funded', next_action: 'wire' }),
+  ]),
+  globals: { viewport: { value: 'phone390' } },
+  play: async ({ canvasElement }) => showsWholeFigures(canvasElement, 3),
+});

@@ -7,6 +7,7 @@ import {
   exitValuesOf,
   investmentOf,
 } from '../../../domain/money/fees/exit.ts';
+import { DigitGroups } from '../../kit/content/DigitGroups.tsx';
 import { formatMultiple, formatOwnership, formatPercent } from '../../kit/format/format.ts';
 import { describeIrr } from '../../kit/format/irr.labels.ts';
 import { useMoney } from '../../kit/format/money.ts';
@@ -35,7 +36,9 @@ export function Outcomes({ given, currency, today }: OutcomesProps) {
         {bought.map(([name, value]) => (
           <div key={name}>
             <dt className="text-sm text-ink-muted">{name}</dt>
-            <dd className="text-base font-semibold text-ink tabular-nums">{value}</dd>
+            <dd className="text-base font-semibold text-ink tabular-nums">
+              <DigitGroups>{value}</DigitGroups>
+            </dd>
           </div>
         ))}
       </dl>
@@ -46,16 +49,16 @@ export function Outcomes({ given, currency, today }: OutcomesProps) {
             <th scope="col" className="py-2 text-start font-normal">
               Exit value
             </th>
-            <th scope="col" className="py-2 text-end font-normal">
+            <th scope="col" className="py-2 ps-3 text-end font-normal">
               You receive
             </th>
-            <th scope="col" className="hidden py-2 text-end font-normal sm:table-cell">
+            <th scope="col" className="hidden py-2 ps-3 text-end font-normal sm:table-cell">
               Carry
             </th>
-            <th scope="col" className="py-2 text-end font-normal">
+            <th scope="col" className="py-2 ps-3 text-end font-normal">
               Multiple
             </th>
-            <th scope="col" className="py-2 text-end font-normal">
+            <th scope="col" className="py-2 ps-3 text-end font-normal">
               IRR
             </th>
           </tr>
@@ -69,12 +72,14 @@ export function Outcomes({ given, currency, today }: OutcomesProps) {
                 <th scope="row" className="py-2 text-start font-normal text-ink">
                   {value === '0' ? 'Zero (total loss)' : money.short(value, currency)}
                 </th>
-                <td className="py-2 text-end font-semibold text-ink">{money.money(net, currency)}</td>
-                <td className="hidden py-2 text-end text-ink-muted sm:table-cell">
-                  {money.money(carry, currency)}
+                <td className="py-2 ps-3 text-end font-semibold text-ink">
+                  <DigitGroups>{money.money(net, currency)}</DigitGroups>
                 </td>
-                <td className="py-2 text-end text-ink">{formatMultiple(multiple)}</td>
-                <td className="py-2 text-end text-ink">
+                <td className="hidden py-2 ps-3 text-end text-ink-muted sm:table-cell">
+                  <DigitGroups>{money.money(carry, currency)}</DigitGroups>
+                </td>
+                <td className="py-2 ps-3 text-end text-ink">{formatMultiple(multiple)}</td>
+                <td className="py-2 ps-3 text-end text-ink">
                   {figure}
                   {note && <span className="block text-sm text-ink-muted">{note}</span>}
                 </td>

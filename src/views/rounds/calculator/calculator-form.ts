@@ -34,7 +34,7 @@ export const startingValues = ({ min_ticket: minimum, fees, terms }: RoundDetail
   preference: preferenceIn(terms?.liquidation_preference),
 });
 
-const figure = /^\d{1,12}(\.\d{1,2})?$/;
+const figure = /^\d{1,14}(\.\d{1,2})?$/;
 const isBetween = (text: string, low: number, high: number) =>
   figure.test(text) && Number(text) >= low && Number(text) <= high;
 
@@ -43,7 +43,7 @@ export function assumptionsOf(detail: RoundDetail, values: CalculatorValues): Ex
   const { terms, fees } = detail;
   const postMoney = terms?.post_money ?? terms?.valuation_cap ?? detail.valuation_amount;
   const isSound =
-    isBetween(values.amount, 1, 1e12) &&
+    isBetween(values.amount, 1, 1e14) &&
     isBetween(values.dilution, 0, 99) &&
     isBetween(values.years, 1, 30) &&
     isBetween(values.carry, 0, 99) &&

@@ -3,6 +3,7 @@ import type { AnyStateMachine } from 'xstate';
 import { done, elapsed, failed, frozenAt, snapshotAfter } from '#storybook/frozen-at.ts';
 import { atPage, nobody, pageInput } from '#storybook/in-session.tsx';
 import preview from '#storybook/preview.tsx';
+import { showsWholeFigures } from '#storybook/whole-figures.ts';
 import { RequestError } from '../../../api/kit/client.ts';
 import { calls } from '../../../api/kit/paths.ts';
 import type { Portfolio } from '../../../api/portfolio/portfolio.ts';
@@ -10,6 +11,7 @@ import type { Application } from '../../../api/rounds/applications.ts';
 import { application, commitmentTerms, commitmentValues } from '../../../fixtures/commitment.ts';
 import { newcomer, profile } from '../../../fixtures/investor.ts';
 import { portfolio } from '../../../fixtures/portfolio.ts';
+import { inGreatAmounts } from '../../../fixtures/reports/great-amounts.ts';
 import { roundDetail, roundDocuments, roundStats } from '../../../fixtures/rounds.ts';
 import { signingMachine } from '../../../machines/kit/signing/signing.machine.ts';
 import {
@@ -483,3 +485,31 @@ export const LookingAtAnotherHostOnAPhone = meta.story({
 });
 export const ToSignOnAPhone = meta.story({ ...ToSign.input, globals: { viewport: { value: 'phone360' } } });
 export const ToWireInTheDark = meta.story({ ...ToWire.input, globals: { theme: 'dark' } });
+
+/** Figures of up to sixteen digits, none of them shortened. */
+const great = {
+  detail: inGreatAmounts(roundDetail({ my_application: null })),
+  values: commitmentValues({ amount: '123456789012345.67', min_acceptable_amount: '12345678901234.56' }),
+  book: inGreatAmounts(portfolio()),
+  own: inGreatAmounts(own),
+  paid: inGreatAmounts(application({ status: 'part_funded', next_action: 'wire', ...due })),
+};
+const narrow = { viewport: { value: 'phone390' } } as const;
+export const GreatAmountsInTheForm = meta.story({
+  ...at(
+    [nothing],
+    { detail: great.detail, draft: { round: 418, values: great.values } },
+    { book: great.book },
+  ),
+  play: async () => {
+    await screen.findByRole('form', { name: 'Commitment' });
+    await screen.findByText('Zero (total loss)');
+    await showsWholeFigures();
+  },
+});
+export const GreatAmountsInTheFormOnAPhone = meta.story({ ...GreatAmountsInTheForm.input, globals: narrow });
+export const GreatAmountsToWire = meta.story({
+  ...at([listed(great.own)], { detail: { ...great.detail, wire_instructions: wire } }),
+  play: async () => showsWholeFigures(),
+});
+export const GreatAmountsToWireOnAPhone = meta.story({ ...GreatAmountsToWire.input, globals: narrow });

@@ -4,6 +4,7 @@ import { Link } from 'wouter';
 import type { Round } from '../../../api/rounds/rounds.ts';
 import { countryName } from '../../../domain/texts/country-name.ts';
 import { roundPath } from '../../../routes.ts';
+import { DigitGroups } from '../../kit/content/DigitGroups.tsx';
 import { ownCommitmentLabel } from '../../kit/format/commitment.labels.ts';
 import { formatDate, formatPercent } from '../../kit/format/format.ts';
 import { type Money, useMoney } from '../../kit/format/money.ts';
@@ -29,8 +30,8 @@ const facts: readonly Fact[] = [
   ['Valuation', valuationText],
   ['Discount', ({ discount_percent: discount }) => formatPercent(discount)],
   ['Round size', (round, money) => money.short(round.round_size, currencyOf(round))],
-  ['Minimum', (round, money) => money.money(round.min_ticket, currencyOf(round))],
-  ['Maximum', (round, money) => money.money(round.max_ticket, currencyOf(round))],
+  ['Minimum', (round, money) => money.whole(round.min_ticket, currencyOf(round))],
+  ['Maximum', (round, money) => money.whole(round.max_ticket, currencyOf(round))],
   ['Instrument', ({ instrument }) => instrumentText(instrument)],
   ['Stage', ({ stage }) => stageLabel(stage)],
   ['Country', ({ country }) => (country === null ? '—' : countryName(country))],
@@ -87,7 +88,7 @@ export function SideBySide({ rounds }: { rounds: readonly Round[] }) {
                 role="cell"
                 className="p-2 wrap-anywhere text-ink tabular-nums max-sm:ps-0 max-sm:pt-0.5"
               >
-                {value(round, money)}
+                <DigitGroups>{value(round, money)}</DigitGroups>
               </td>
             ))}
           </tr>

@@ -2,9 +2,11 @@ import { expect, screen, within } from 'storybook/test';
 import { done, elapsed, failed, frozenAt } from '#storybook/frozen-at.ts';
 import { atPage, nobody, pageInput } from '#storybook/in-session.tsx';
 import preview from '#storybook/preview.tsx';
+import { showsWholeFigures } from '#storybook/whole-figures.ts';
 import { RequestError } from '../../../api/kit/client.ts';
 import { calls } from '../../../api/kit/paths.ts';
 import { profile } from '../../../fixtures/investor.ts';
+import { inGreatAmounts } from '../../../fixtures/reports/great-amounts.ts';
 import { round, roundFilters, roundsPage, startupNews } from '../../../fixtures/rounds.ts';
 import { roundsMachine, roundsParts } from '../../../machines/rounds/rounds.machine.ts';
 import { roundsQueryOf, parseRoundsSearch } from '../../../machines/rounds/rounds.search.ts';
@@ -133,3 +135,17 @@ export const ComparedOnAPhone = meta.story({ ...Compared.input, globals: phone }
 export const CardsOnAPhone = meta.story({ ...Cards.input, globals: phone });
 export const TableOnAPhone = meta.story({ ...Table.input, globals: phone });
 export const CardsRightToLeft = meta.story({ ...Cards.input, globals: { direction: 'rtl' } });
+
+/** Figures of up to sixteen digits, none of them shortened. */
+const greatPage = done('loadPages', [inGreatAmounts(roundsPage(5))]);
+const narrow = { viewport: { value: 'phone390' } } as const;
+const whole = { play: async () => showsWholeFigures() };
+export const GreatAmounts = meta.story({ ...at('', [greatPage]), ...whole });
+export const GreatAmountsOnAPhone = meta.story({ ...GreatAmounts.input, globals: narrow });
+export const GreatAmountsInATable = meta.story({ ...at('?view=table', [greatPage]), ...whole });
+export const GreatAmountsInATableOnAPhone = meta.story({ ...GreatAmountsInATable.input, globals: narrow });
+export const GreatAmountsCompared = meta.story({
+  ...at('?compare=1', [greatPage], { events: inGreatAmounts(picked) }),
+  play: async () => showsWholeFigures(await screen.findByRole('dialog')),
+});
+export const GreatAmountsComparedOnAPhone = meta.story({ ...GreatAmountsCompared.input, globals: narrow });

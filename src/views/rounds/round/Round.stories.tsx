@@ -3,9 +3,11 @@ import type { AnyActorRef } from 'xstate';
 import { done, elapsed, failed, frozenAt } from '#storybook/frozen-at.ts';
 import { atPage, nobody, pageInput } from '#storybook/in-session.tsx';
 import preview from '#storybook/preview.tsx';
+import { showsWholeFigures } from '#storybook/whole-figures.ts';
 import { RequestError } from '../../../api/kit/client.ts';
 import { calls } from '../../../api/kit/paths.ts';
 import { profile } from '../../../fixtures/investor.ts';
+import { inGreatAmounts } from '../../../fixtures/reports/great-amounts.ts';
 import {
   roundDetail,
   roundDocuments,
@@ -177,3 +179,12 @@ export const ClosedOnAPhone = meta.story({
   },
 });
 export const OpenRightToLeft = meta.story({ ...Open.input, globals: { direction: 'rtl' } });
+
+/** Figures of up to sixteen digits, none of them shortened, in the calculator too; on a phone the form of a commitment shows them. */
+export const GreatAmounts = meta.story({
+  ...shown(inGreatAmounts(roundDetail())),
+  play: async ({ canvas }) => {
+    await canvas.findByText('Zero (total loss)');
+    await showsWholeFigures();
+  },
+});

@@ -1,4 +1,5 @@
 import type { RoundDetail } from '../../../api/rounds/round-detail.ts';
+import { DigitGroups } from '../../kit/content/DigitGroups.tsx';
 import { unknown } from '../../kit/format/format.ts';
 import { useMoney } from '../../kit/format/money.ts';
 import { Section } from '../../ui/layout/Section.tsx';
@@ -43,7 +44,9 @@ export function KeyTerms({ detail }: { detail: RoundDetail }) {
         {known.map(([name, value]) => (
           <div key={name} className="min-w-0">
             <dt className="text-sm text-ink-muted">{name}</dt>
-            <dd className="text-base font-semibold wrap-anywhere text-ink tabular-nums">{value}</dd>
+            <dd className="text-base font-semibold wrap-anywhere text-ink tabular-nums">
+              <DigitGroups>{value ?? unknown}</DigitGroups>
+            </dd>
           </div>
         ))}
       </dl>
