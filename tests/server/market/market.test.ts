@@ -10,8 +10,10 @@ import { advanceDeals } from '../../../server/domain/market/scheduler.ts';
 import { marketEntrySchema } from '../../../src/api/market/market-entry.ts';
 import { marketReceiptSchema } from '../../../src/api/market/market-requests.ts';
 import { sellableSchema } from '../../../src/api/market/sellable.ts';
+import { portfolioSchema } from '../../../src/api/portfolio/portfolio.ts';
 import { signDays, wireDays } from '../../../src/domain/documents/envelope.ts';
 import { decimal } from '../../../src/domain/money/amounts/decimal.ts';
+import { startingValues } from '../../../src/views/market/proposal/market-form.ts';
 import { enginesByDay, openTestHost, type TestHost } from '../support/host.ts';
 import {
   bindingOf,
@@ -669,6 +671,35 @@ describe.each(enginesByDay)('the market on %s', (engine) => {
     const against = entry?.price_vs_fair_value ?? null;
     if (price === null || Number(price) === 0) expect(against).toBeNull();
     else expect(Number(against)).toBeCloseTo(11 / Number(price) - 1);
+  });
+
+  it('offers a holding at the price by which the portfolio values it, not at an earlier one', async () => {
+    const { subject, seller } = await scene();
+    const valued = { series_id: subject.series, source: 'x', method: 'calibrated' } as const;
+    await host.host.database.queries.insert(valuations).values([
+      { ...valued, date: dayFrom(host, -400), price: '7' },
+      { ...valued, date: dayFrom(host, -20), price: '12.5' },
+      { ...valued, date: dayFrom(host, 5), price: '98' },
+    ]);
+    const { body: rows } = await ledger.sellable(seller.access);
+    const [row] = rows.map((one: unknown) => zod.parse(sellableSchema, one));
+    const path = '/api/v1/reports/cached_report/portfolio/';
+    const { body: book } = await host.send('GET', path, { token: seller.access });
+    const [holding] = zod.parse(portfolioSchema, book).holdings;
+    expect(holding).toMatchObject({ current_price: '12.5000', price_date: dayFrom(host, -20) });
+    expect(row).toMatchObject({
+      fair_value_per_unit: holding?.current_price,
+      fair_value_date: holding?.price_date,
+      cost_per_unit: '10.0000',
+    });
+    const subjectOfSale = {
+      kind: 'sale',
+      sellable: row,
+      replaces: null,
+      answers: null,
+      order: null,
+    } as const;
+    expect(startingValues(subjectOfSale, dayFrom(host, 0)).price).toBe('12.5');
   });
 
   it('is a list of twenty per page that every filter narrows', async () => {
