@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { href, type RouteName, routes } from '../../src/routes.ts';
+import { picturedPages } from '../looks/pictured-pages.ts';
 import { setStage, type Stage } from '../support/browser/stage.ts';
 
 let stage: Stage;
@@ -55,6 +56,47 @@ const noteMoves = (page: Page) =>
       }
     }).observe({ type: 'layout-shift', buffered: true });
   });
+
+/** Visible fields whose type is so small that a phone enlarges the page when they are touched. */
+const smallFields = (page: Page): Promise<string[]> =>
+  page.locator('input:visible, select:visible, textarea:visible').evaluateAll((fields) =>
+    fields
+      .filter((field) => !/^(?:checkbox|radio|range|file)$/.test(field.getAttribute('type') ?? ''))
+      // A picker of days that only its button opens has no height.
+      .filter((field) => field.clientHeight > 1 && parseFloat(getComputedStyle(field).fontSize) < 16)
+      .map(({ outerHTML }) => outerHTML.slice(0, 120)),
+  );
+
+/** What is folded on a phone: filters, further options. */
+const unfold = (page: Page) =>
+  page.evaluate(() => {
+    for (const fold of document.querySelectorAll('details')) fold.open = true;
+  });
+
+describe('the fields of a page', () => {
+  it('do not make a phone zoom in, on any page', async () => {
+    const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+    let measured = 0;
+    for (const who of new Set(picturedPages.map((pictured) => pictured.who))) {
+      const { page, context } = who
+        ? await stage.openAs(`${who}@clubfolio.example`, '/rounds', phone)
+        : await stage.open(phone);
+      for (const { path, query = '', needsRound } of picturedPages.filter((one) => one.who === who)) {
+        if (needsRound) await page.goto('/rounds');
+        const round =
+          needsRound && (await page.locator('main a[href*="/projects"]').first().getAttribute('href'));
+        await page.goto(round || path + query);
+        await page.locator('h1:visible').first().waitFor();
+        await page.waitForLoadState('networkidle');
+        await unfold(page);
+        expect([path, ...(await smallFields(page))]).toEqual([path]);
+        measured += await page.locator('input:visible, select:visible, textarea:visible').count();
+      }
+      await context.close();
+    }
+    expect(measured).toBeGreaterThan(40);
+  });
+});
 
 describe('the sections of a page', () => {
   it.each([1280, 390])(
