@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { fontRuns, registerFonts, type Weight } from './fonts.ts';
 import { type Club, drawLetterhead } from './letterhead.ts';
-import { cellPadding, linesOf } from './table-layout.ts';
+import { linesOf } from './table-layout.ts';
 import { type Measure, measureOf, writeRuns } from './text.ts';
 
 /** A document that is drawn page by page. */
@@ -26,7 +26,7 @@ export type Spacing = {
 
 /** The usual spacing, and closer ones, which are used where they save a page. */
 export const spacings = {
-  usual: { rowPadding: cellPadding, chartHeight: 120, noteSize: 7.5, noteGap: 0.4 },
+  usual: { rowPadding: 3, chartHeight: 120, noteSize: 7.5, noteGap: 0.4 },
   closeRows: { rowPadding: 1.6, chartHeight: 120, noteSize: 7.5, noteGap: 0.4 },
   close: { rowPadding: 1.2, chartHeight: 110, noteSize: 7, noteGap: 0.1 },
   closest: { rowPadding: 1.2, chartHeight: 80, noteSize: 7, noteGap: 0.05 },

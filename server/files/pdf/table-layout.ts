@@ -13,10 +13,13 @@ export type TableLayout = { readonly size: number; readonly parts: readonly Tabl
 const sizes = [8, 7.5, 7, 6] as const;
 
 /** At which a table is set smaller so that its rows take one line each. */
-const smallForRows = 7.5;
+const smallForRows = 7;
 
 /** Padding at the left and the right of a cell's text. */
-export const cellPadding = 3;
+export const cellPadding = 4;
+
+/** Between the texts of two columns, beyond their padding, where the page has the room. */
+const columnGap = 4;
 
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
 
@@ -30,20 +33,24 @@ function widened(widths: readonly number[], desired: readonly number[], room: nu
 }
 
 /**
- * Each column gets its minimum width, then that of its rows, then that of its title, and the rest is shared: a title in
- * two lines costs one line of the table, a text in two lines one for each row.
+ * Each column gets its minimum width, then that of its rows, then a gap to the next, then the width of its title, and
+ * the rest is shared: a title in two lines costs one line of the table, a text in two lines one for each row.
  */
 function widthsOf(needs: readonly ColumnNeed[], size: number, room: number): readonly number[] {
   const min = needs.map((need) => minWidth(need, size));
   const forRows = needs.map(({ rows }) => rows * size + 2 * cellPadding);
-  const forTitles = needs.map(({ natural }) => natural * size + 2 * cellPadding);
-  const widths = widened(widened(min, forRows, room), forTitles, room);
+  const apart = needs.map(({ min, rows }) => Math.max(min, rows) * size + 2 * cellPadding + columnGap);
+  const forTitles = needs.map(({ natural }) => natural * size + 2 * cellPadding + columnGap);
+  const widths = [forRows, apart, forTitles].reduce<readonly number[]>(
+    (widths, desired) => widened(widths, desired, room),
+    min,
+  );
   const rest = Math.max(0, room - sum(widths));
   return widths.map((width) => width + (rest * width) / Math.max(1e-9, sum(widths)));
 }
 
-const rowsFit = (needs: readonly ColumnNeed[], size: number, room: number) =>
-  sum(needs.map(({ min, rows }) => Math.max(min, rows) * size + 2 * cellPadding)) <= room;
+const rowsFit = (needs: readonly ColumnNeed[], size: number, room: number, gap: number) =>
+  sum(needs.map(({ min, rows }) => Math.max(min, rows) * size + 2 * cellPadding + gap)) <= room;
 
 const fits = (needs: readonly ColumnNeed[], size: number, room: number) =>
   sum(needs.map((need) => minWidth(need, size))) <= room;
@@ -70,9 +77,8 @@ function split(needs: readonly ColumnNeed[], size: number, room: number): readon
  * if each row then takes one line. Nothing is truncated.
  */
 export function layoutOf(needs: readonly ColumnNeed[], room: number): TableLayout {
-  const size =
-    sizes.find((one) => one >= smallForRows && rowsFit(needs, one, room)) ??
-    sizes.find((one) => fits(needs, one, room));
+  const inLines = (gap: number) => sizes.find((one) => one >= smallForRows && rowsFit(needs, one, room, gap));
+  const size = inLines(columnGap) ?? inLines(0) ?? sizes.find((one) => fits(needs, one, room));
   const parts = size === undefined ? split(needs, sizes[0], room) : [needs.map((_, index) => index)];
   return {
     size: size ?? sizes[0],

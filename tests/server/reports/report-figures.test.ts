@@ -11,7 +11,11 @@ import { enginesByDay, openTestHost, type TestHost } from '../support/host.ts';
 
 const plain = (text: string) => text.replace(/\s+/g, ' ');
 
-/** The texts of a PDF by page, and those that reach over the margin or into another text of their line; read in one pass. */
+/** Between the texts of two columns, in points; runs of one text follow each other at once or after a space. */
+const leastGap = 7.5;
+const widestSpace = 3;
+
+/** The texts of a PDF by page, and those that reach over the margin, or too near to another text of their line; read in one pass. */
 async function read(bytes: Uint8Array) {
   const document = await getDocumentProxy(new Uint8Array(bytes));
   const pages: string[] = [];
@@ -33,7 +37,8 @@ async function read(bytes: Uint8Array) {
       .toSorted((one, other) => one.y - other.y || one.x - other.x);
     for (const [index, one] of texts.entries()) {
       const next = texts[index + 1];
-      const isOver = next?.y === one.y && one.x + one.width > next.x + 0.5;
+      const gap = next?.y === one.y ? next.x - one.x - one.width : leastGap;
+      const isOver = gap < -0.5 || (gap > widestSpace && gap < leastGap);
       if (isOver || one.x < 47 || one.x + one.width > width - 47) collisions.push(one.text);
     }
   }

@@ -154,7 +154,7 @@ describe.each(enginesByDay)('the pages of a portfolio on %s', (engine) => {
     ['capital_account', 1],
     ['ilpa_reporting', 3],
     ['portfolio', 3],
-    ['returns', 6],
+    ['returns', 5],
   ])('of type %s are %i, and the last has more than notes', async (type, count) => {
     const found = await pagesOf(await pdf({}, { report_type: type }));
     expect(found).toHaveLength(count);
