@@ -1,4 +1,4 @@
-/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- a table whose parts are blocks and grids has lost the roles of its elements in some browsers */
+/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- a table whose parts are blocks and grids has lost the roles of its elements in some browsers; Chromium keeps them */
 import { clsx } from 'clsx';
 import { Link } from 'wouter';
 import type { Round } from '../../../api/rounds/rounds.ts';
