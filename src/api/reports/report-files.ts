@@ -13,9 +13,9 @@ export const jobSchema = z.pipe(
     job_id: z.string(),
     status: z.enum(['queued', 'generating', 'ready', 'failed', 'expired']),
     /** Percent. */
-    progress: z.catch(z.number().check(z.minimum(0), z.maximum(100)), 0),
+    progress: z.catch(z.number().check(z.refine((percent) => percent >= 0 && percent <= 100)), 0),
     /** Seconds. */
-    retry_after: z.catch(z.number().check(z.positive(), z.maximum(600)), 3),
+    retry_after: z.catch(z.number().check(z.refine((seconds) => seconds > 0 && seconds <= 600)), 3),
     url: known,
     expires_at: known,
     error: known,

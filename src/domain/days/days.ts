@@ -45,6 +45,9 @@ export function isDay(text: string): boolean {
   return !Number.isNaN(time) && dayOf(new Date(time)) === text;
 }
 
+/** True for an instant in UTC, as `toISOString` writes it: 2026-11-29T12:00:00.000Z. */
+export const isInstant = (text: string): boolean => /T.+Z$/.test(text) && !Number.isNaN(Date.parse(text));
+
 /** A day that exists, between 1900 and 2100. */
 export const isRecentDay = (text: string): boolean =>
   isDay(text) && text >= '1900-01-01' && text <= '2100-12-31';

@@ -1,5 +1,6 @@
 import { get, set } from 'idb-keyval';
 import * as z from 'zod/mini';
+import { isInstant } from '../../domain/days/days.ts';
 import type { PageDependencies } from '../kit/dependencies.ts';
 import { deviceStore } from '../kit/device/device.store.ts';
 import {
@@ -15,7 +16,7 @@ const tracesOf = <Trace extends z.ZodMiniType>(trace: Trace) =>
   z._default(z.nullable(z.record(z.string(), trace)), null);
 
 const visitSchema = z.object({
-  at: z.iso.datetime(),
+  at: z.string().check(z.refine(isInstant)),
   holdings: tracesOf(
     z.object({
       status: z.string(),

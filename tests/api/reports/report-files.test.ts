@@ -1,7 +1,8 @@
 import { createServer, type Server } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
 import { createSend, RequestError } from '../../../src/api/kit/client.ts';
-import { requestReportFile } from '../../../src/api/reports/report-files.ts';
+import { jobSchema, requestReportFile } from '../../../src/api/reports/report-files.ts';
 
 /** A host of its own that answers as scripted. */
 let server: Server;
@@ -101,4 +102,27 @@ describe('a report file (EXP-03, EXP-08)', () => {
       error: null,
     });
   });
+});
+
+describe('a job of a host that states an impossible number', () => {
+  const read = (numbers: { progress: unknown; retry_after: unknown }) =>
+    z.parse(jobSchema, { job_id: 'rpt_1', status: 'generating', ...numbers });
+  it.each([
+    [0, 0],
+    [100, 100],
+    [-1, 0],
+    [101, 0],
+    ['50', 0],
+  ])('reads the progress %j as %d percent', (progress, percent) =>
+    expect(read({ progress, retry_after: 3 }).progress).toBe(percent),
+  );
+  it.each([
+    [0.5, 0.5],
+    [600, 600],
+    [601, 3],
+    [0, 3],
+    [undefined, 3],
+  ])('is requested again after %j as %d seconds', (retry, seconds) =>
+    expect(read({ progress: 0, retry_after: retry }).retryAfter).toBe(seconds),
+  );
 });

@@ -10,6 +10,7 @@ import {
   dayOfInstant,
   daysBetween,
   isDay,
+  isInstant,
   isPast,
   isYear,
   minuteOf,
@@ -98,6 +99,18 @@ describe('a day of the club', () => {
       null,
     ]);
   });
+});
+
+describe('an instant', () => {
+  it.each([
+    ['2026-11-29T12:00:00.000Z', true],
+    ['2026-11-29T12:00:00Z', true],
+    ['2026-11-29', false],
+    ['2026-11-29T12:00:00+01:00', false],
+    ['2026-13-29T12:00:00Z', false],
+    ['TZ', false],
+    ['', false],
+  ])('%j: %s', (text, expected) => expect(isInstant(text)).toBe(expected));
 });
 
 describe('a year', () => {

@@ -2,7 +2,7 @@ import { delMany, entries, get, set } from 'idb-keyval';
 import * as z from 'zod/mini';
 import type { KeptAnswer } from '../../../api/kit/kept-answers.ts';
 import type { SeenAnswer } from '../../../api/kit/seen-answers.ts';
-import { dayMs } from '../../../domain/days/days.ts';
+import { dayMs, isInstant } from '../../../domain/days/days.ts';
 import { answerStore } from '../../kit/device/device.store.ts';
 import { readClaims } from '../tokens/token-claims.ts';
 
@@ -13,7 +13,7 @@ import { readClaims } from '../tokens/token-claims.ts';
 const secretKey = 'kept-answers';
 const secretSchema = z.object({ person: z.string(), secret: z.string() });
 const keptSchema = z.object({
-  at: z.iso.datetime(),
+  at: z.string().check(z.refine(isInstant)),
   iv: z.instanceof(Uint8Array),
   data: z.instanceof(ArrayBuffer),
 });
