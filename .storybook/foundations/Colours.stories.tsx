@@ -58,7 +58,7 @@ export const RolesInTheDark = meta.story({ ...Roles.input, globals: { theme: 'da
 export const Pairs = meta.story({
   render: () => (
     <div className="flex flex-col gap-3">
-      {['surface', 'surface-raised', 'surface-sunken'].map((on) => (
+      {['surface', 'surface-raised', 'surface-muted'].map((on) => (
         <p key={on} className="rounded-card border border-line p-4" style={{ background: `var(--${on})` }}>
           {['ink', 'ink-muted', 'ink-faint', ...tones].map((name) => (
             <span key={name} className="me-4 inline-block" style={{ color: `var(--${name})` }}>

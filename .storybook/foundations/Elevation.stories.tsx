@@ -3,7 +3,7 @@ import preview from '#storybook/preview.tsx';
 const meta = preview.meta({ title: 'Foundations/Elevation' });
 
 const levels = [
-  ['bg-surface-sunken', 'sunken: empty places, heads of tables'],
+  ['bg-surface-muted', 'muted: badges, grey boxes, hovered and locked parts'],
   ['bg-surface', 'surface: the page'],
   ['border border-line bg-surface-raised', 'raised: cards, tables and controls lie on the page, with a line'],
   ['bg-surface-raised shadow-float', 'float: menus, drawers, dialogs and toasts, with the one shadow'],

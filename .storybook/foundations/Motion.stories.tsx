@@ -40,7 +40,7 @@ export const Movements = meta.story({
         <div key={round} className="flex flex-wrap gap-4 text-base">
           <p className="animate-enter rounded-card bg-surface-raised p-4 shadow-float">enter, 160 ms</p>
           <p className="animate-slide rounded-card bg-surface-raised p-4 shadow-float">slide, 180 ms</p>
-          <p className="animate-late rounded-card bg-surface-sunken p-4">late, after 150 ms</p>
+          <p className="animate-late rounded-card bg-surface-muted p-4">late, after 150 ms</p>
         </div>
       </div>
     );

@@ -148,7 +148,7 @@ const badge: Part = {
   states: ['Neutral', 'Info', 'Positive', 'Caution', 'Negative'],
   sizes: ['22 px high'],
   keys: [],
-  contrast: [['ink-muted', 'surface-sunken'], ...tones],
+  contrast: [['ink-muted', 'surface-muted'], ...tones],
 };
 
 const progress: Part = {

@@ -3,7 +3,7 @@ import { onSurfaces, type Pair, type Part, press, tab, touch } from './part.ts';
 const control: readonly Pair[] = [
   ['ink', 'surface-raised'],
   ['ink-faint', 'surface-raised'],
-  ['ink-muted', 'surface-sunken'],
+  ['ink-muted', 'surface-muted'],
   ['line-strong', 'surface-raised', 'line'],
   ['negative', 'surface-raised', 'line'],
 ];

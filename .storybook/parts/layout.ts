@@ -90,7 +90,7 @@ const stepper: Part = {
     ['ink', 'primary-soft'],
     ['ink-muted', 'primary-soft'],
     ['caution-ink', 'caution-soft'],
-    ['ink-faint', 'surface-sunken', 'line'],
+    ['ink-faint', 'surface-muted', 'line'],
   ],
 };
 
@@ -185,9 +185,9 @@ const menu: Part = {
   ],
   contrast: [
     ['ink', 'surface-raised'],
-    ['ink', 'surface-sunken'],
+    ['ink', 'surface-muted'],
     ['negative', 'surface-raised'],
-    ['negative', 'surface-sunken'],
+    ['negative', 'surface-muted'],
   ],
   inside: ['MenuTrigger'],
 };

@@ -30,7 +30,7 @@ const dataTable: Part = {
   contrast: [
     ...onSurfaces('ink'),
     ...onSurfaces('ink-muted'),
-    ['ink', 'surface-sunken'],
+    ['ink', 'surface-muted'],
     ['line-strong', 'surface-raised', 'line'],
   ],
   inside: [

@@ -5,7 +5,7 @@ import { contrastBetween } from '../../.storybook/parts/contrast.ts';
 import { readEnvironment } from '../../src/env.ts';
 
 const pairs = [
-  ...['surface', 'surface-raised', 'surface-sunken', 'primary-soft'].map(
+  ...['surface', 'surface-raised', 'surface-muted', 'primary-soft'].map(
     (on) => ['primary', on, 4.5] as const,
   ),
   ...['primary-fill', 'primary-fill-hover'].map((on) => ['on-fill', on, 4.5] as const),

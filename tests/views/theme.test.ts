@@ -29,7 +29,7 @@ function contrast(one: string, other: string): number {
   return (Math.max(...both) + 0.05) / (Math.min(...both) + 0.05);
 }
 
-const surfaces = ['surface', 'surface-raised', 'surface-sunken'];
+const surfaces = ['surface', 'surface-raised', 'surface-muted'];
 const tones = ['primary', 'positive', 'negative', 'caution', 'info'];
 const series = [1, 2, 3, 4, 5, 6, 7, 8].map((n) => `series-${n}`);
 

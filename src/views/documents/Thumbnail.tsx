@@ -14,7 +14,7 @@ export function Thumbnail({ file, format }: { file: File; format: FileFormat | n
     [file],
   );
   return (
-    <span className="flex size-12 shrink-0 items-center justify-center overflow-hidden rounded-control bg-surface-sunken text-ink-faint">
+    <span className="flex size-12 shrink-0 items-center justify-center overflow-hidden rounded-control bg-surface-muted text-ink-faint">
       {isDrawn ? (
         <img ref={draw} alt="" className="size-full object-cover" />
       ) : (

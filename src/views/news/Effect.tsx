@@ -19,7 +19,7 @@ export function Effect({ effect }: { effect: PriceEffect }) {
   return (
     <section
       aria-label="What this means for you"
-      className="rounded-card border border-line bg-surface-sunken p-4"
+      className="rounded-card border border-line bg-surface-muted p-4"
     >
       <h3 className="text-base font-semibold text-ink">What this means for you</h3>
       <p className="mt-1 text-base text-ink">{priceEffectText(effect, money)}</p>

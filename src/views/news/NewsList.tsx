@@ -29,8 +29,8 @@ function Line({ item, address, isOpen, isNew, onApproach }: LineProps) {
   return (
     <NewsRow
       look={clsx(
-        'hover:bg-surface-sunken',
-        isOpen ? 'border-s-primary bg-surface-sunken' : 'border-s-transparent',
+        'hover:bg-surface-muted',
+        isOpen ? 'border-s-primary bg-surface-muted' : 'border-s-transparent',
       )}
       mark={<NewsMark startup={startup} />}
       facts={

@@ -11,8 +11,8 @@ export const NewsSlots = ({ slot }: { slot: (name: string) => ReactNode }) => (
       <NewsRow
         key={index}
         look={clsx('border-s-transparent', emptySlotsHidden)}
-        mark={<span className="size-7 shrink-0 rounded-control bg-surface-sunken" />}
-        facts={<span className="inline-block h-3.5 w-44 rounded-control bg-surface-sunken" />}
+        mark={<span className="size-7 shrink-0 rounded-control bg-surface-muted" />}
+        facts={<span className="inline-block h-3.5 w-44 rounded-control bg-surface-muted" />}
         title={slot(`title ${index}`)}
         summary={slot(`summary ${index}`)}
       />

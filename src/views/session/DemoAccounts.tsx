@@ -31,7 +31,7 @@ export function DemoAccounts({ onChoose }: { onChoose: (email: string, password:
             <button
               type="button"
               onClick={() => onChoose(email, demo.password)}
-              className="size-full min-h-11 rounded-control border border-line-strong px-3 py-1 text-start text-sm text-ink hover:bg-surface-sunken"
+              className="size-full min-h-11 rounded-control border border-line-strong px-3 py-1 text-start text-sm text-ink hover:bg-surface-muted"
             >
               {situation}
             </button>

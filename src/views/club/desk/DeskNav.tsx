@@ -43,7 +43,7 @@ export function DeskNav({ part: open, desk }: { part: DeskPart; desk: Desk | nul
                 >
                   {partLabels[part]}
                   {waiting > 0 && (
-                    <span className="rounded-full bg-surface-sunken px-2 text-sm tabular-nums">
+                    <span className="rounded-full bg-surface-muted px-2 text-sm tabular-nums">
                       {waiting}
                       <span className="sr-only"> waiting</span>
                     </span>

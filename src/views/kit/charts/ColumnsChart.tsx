@@ -49,7 +49,7 @@ export function ColumnsChart({ labels, name, columns, upName, downName, printTic
                 y={room.top}
                 width={bands.step}
                 height={height - room.top - room.bottom}
-                className={at === index ? 'fill-surface-sunken' : 'fill-transparent'}
+                className={at === index ? 'fill-surface-muted' : 'fill-transparent'}
               />
               <rect x={left} y={y(up)} width={bands.width} height={y(0) - y(up)} className="fill-series-2" />
               <rect x={left} y={y(0)} width={bands.width} height={y(down) - y(0)} className="fill-series-1" />

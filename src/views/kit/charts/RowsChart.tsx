@@ -46,7 +46,7 @@ export function RowsChart({ labels, name, rows, tools }: RowsChartProps) {
                 y={top}
                 width={width}
                 height={rowHeight}
-                className={at === index ? 'fill-surface-sunken' : 'fill-transparent'}
+                className={at === index ? 'fill-surface-muted' : 'fill-transparent'}
               />
               <text x={0} y={top + 14} className="fill-ink text-sm">
                 {fitted(label, width - text.length * 7.5 - 12)}
@@ -58,7 +58,7 @@ export function RowsChart({ labels, name, rows, tools }: RowsChartProps) {
                 textAnchor="end"
                 className={clsx(
                   'fill-ink text-sm font-semibold',
-                  at === index ? 'stroke-surface-sunken' : 'stroke-surface-raised',
+                  at === index ? 'stroke-surface-muted' : 'stroke-surface-raised',
                 )}
               >
                 {text}

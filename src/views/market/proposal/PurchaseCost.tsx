@@ -14,7 +14,7 @@ export function PurchaseCost({ currency, feeRate }: { currency: string; feeRate:
   const cost = isKnown ? purchaseOf(units.trim(), price.trim(), feeRate, currency) : null;
   const amount = (value: string | undefined) => money.money(value, currency);
   return (
-    <div aria-live="polite" className="rounded-control bg-surface-sunken p-3">
+    <div aria-live="polite" className="rounded-control bg-surface-muted p-3">
       <Facts
         facts={[
           ['Purchase price', amount(cost?.gross)],

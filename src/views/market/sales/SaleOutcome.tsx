@@ -45,7 +45,7 @@ export function SaleOutcome({ sellable }: { sellable: Sellable }) {
     [isLoss ? 'Loss vs cost' : 'Gain after fee, before carry', amount(sale?.gain)],
   ];
   return (
-    <div aria-live="polite" className="flex flex-col gap-2 rounded-control bg-surface-sunken p-3">
+    <div aria-live="polite" className="flex flex-col gap-2 rounded-control bg-surface-muted p-3">
       <Facts facts={facts} />
       {against.length > 0 && <p className="text-sm text-ink-muted">The price is {against.join(', ')}.</p>}
     </div>

@@ -20,7 +20,7 @@ export function Summary({ profile }: { profile: Profile }) {
   return (
     <section
       aria-label="What you’re signing"
-      className="rounded-card border border-line bg-surface-sunken p-4"
+      className="rounded-card border border-line bg-surface-muted p-4"
     >
       <h3 className="text-base font-semibold text-ink">What you’re signing</h3>
       <dl className="mt-3 grid gap-x-6 gap-y-1 text-base sm:grid-cols-[max-content_1fr]">

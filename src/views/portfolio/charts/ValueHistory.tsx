@@ -61,7 +61,7 @@ function History({ performance }: { performance: Performance }) {
               'min-h-11 min-w-11 rounded-control px-2 text-sm sm:min-h-8 sm:min-w-10',
               range.years === years
                 ? 'bg-primary-soft font-semibold text-primary-ink'
-                : 'text-ink-muted hover:bg-surface-sunken hover:text-ink',
+                : 'text-ink-muted hover:bg-surface-muted hover:text-ink',
             )}
           >
             {range.label}

@@ -36,7 +36,7 @@ export function FigureList({ portfolio, subject, opened, onOpen }: FigureListPro
                 data-first-focus={isOpen ? '' : undefined}
                 aria-controls={isOpen ? `${base}${figure}` : undefined}
                 onClick={() => onOpen(isOpen ? null : figure)}
-                className="flex min-h-11 w-full flex-wrap items-center gap-x-3 rounded-card px-4 py-2 text-start text-base hover:bg-surface-sunken focus-visible:-outline-offset-2"
+                className="flex min-h-11 w-full flex-wrap items-center gap-x-3 rounded-card px-4 py-2 text-start text-base hover:bg-surface-muted focus-visible:-outline-offset-2"
               >
                 <ChevronDown
                   aria-hidden="true"

@@ -63,7 +63,7 @@ export function Strip({
                   onClick={() => setOpen(open === name ? null : name)}
                   className={clsx(
                     look,
-                    'rounded-card font-semibold transition-colors hover:bg-surface-sunken focus-visible:-outline-offset-2',
+                    'rounded-card font-semibold transition-colors hover:bg-surface-muted focus-visible:-outline-offset-2',
                     line.isUrgent ? 'text-caution' : 'text-primary',
                   )}
                 >

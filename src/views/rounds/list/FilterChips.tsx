@@ -15,7 +15,7 @@ function Removable({ chip, onRemove }: { chip: Chip; onRemove: () => void }) {
       <button
         type="button"
         onClick={onRemove}
-        className="inline-flex min-h-11 items-center gap-1.5 rounded-full border border-line-strong bg-surface-raised px-3 text-sm font-semibold text-ink hover:bg-surface-sunken sm:min-h-8"
+        className="inline-flex min-h-11 items-center gap-1.5 rounded-full border border-line-strong bg-surface-raised px-3 text-sm font-semibold text-ink hover:bg-surface-muted sm:min-h-8"
       >
         <span className="sr-only">Remove </span>
         {chip.label}

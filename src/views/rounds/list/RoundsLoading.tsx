@@ -20,13 +20,13 @@ export const RoundSlots = ({ slot }: { slot: Slot }) => (
     {Array.from({ length: firstDrawn }, (_, index) => (
       <li key={index} className={emptySlotsHidden}>
         <RoundCardLayout
-          mark={<span className="size-11 shrink-0 rounded-control bg-surface-sunken" />}
+          mark={<span className="size-11 shrink-0 rounded-control bg-surface-muted" />}
           title={slot(`title ${index}`, 'title')}
           startup={slot(`startup ${index}`, 'startup')}
           star={null}
-          badges={<span className="h-5.5 w-32 rounded-full bg-surface-sunken" />}
+          badges={<span className="h-5.5 w-32 rounded-full bg-surface-muted" />}
           summary={slot(`summary ${index}`, 'summary')}
-          progress={<span className="h-12.5 rounded-control bg-surface-sunken" />}
+          progress={<span className="h-12.5 rounded-control bg-surface-muted" />}
           facts={roundFacts.map(([name], fact) => [name, slot(`fact ${index} ${fact}`, 'fact')])}
           foot={<span className="h-11 sm:h-8" />}
         />

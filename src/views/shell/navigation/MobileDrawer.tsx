@@ -25,7 +25,7 @@ export function MobileDrawer({ open, onClose }: { open: boolean; onClose: () => 
       href={href(route)}
       onClick={onClose}
       aria-current={isCurrent(route, path) ? 'page' : undefined}
-      className="flex min-h-11 items-center rounded-control px-3 text-base text-ink no-underline hover:bg-surface-sunken aria-[current]:bg-primary-soft aria-[current]:font-semibold"
+      className="flex min-h-11 items-center rounded-control px-3 text-base text-ink no-underline hover:bg-surface-muted aria-[current]:bg-primary-soft aria-[current]:font-semibold"
     >
       {label}
     </Link>

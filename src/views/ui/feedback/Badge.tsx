@@ -15,7 +15,7 @@ export function Badge({ children, tone = 'neutral', mark = tone !== 'neutral' }:
     <span
       className={clsx(
         'inline-flex max-w-full items-center gap-1.5 rounded-full px-2.5 py-0.5 text-sm font-semibold',
-        tone === 'neutral' ? 'bg-surface-sunken text-ink-muted' : toneSoft[tone],
+        tone === 'neutral' ? 'bg-surface-muted text-ink-muted' : toneSoft[tone],
       )}
     >
       {mark && Icon && <Icon aria-hidden="true" className="size-3.5 shrink-0" />}

@@ -1,11 +1,11 @@
 import { clsx } from 'clsx';
 
 const shapes = {
-  line: 'h-4 bg-surface-sunken',
-  control: 'h-10 bg-surface-sunken',
-  figure: 'h-24 bg-surface-sunken',
-  row: 'h-12 bg-surface-sunken',
-  card: 'h-48 bg-surface-sunken',
+  line: 'h-4 bg-surface-muted',
+  control: 'h-10 bg-surface-muted',
+  figure: 'h-24 bg-surface-muted',
+  row: 'h-12 bg-surface-muted',
+  card: 'h-48 bg-surface-muted',
   table: 'h-[36rem] border border-line bg-surface-raised skeleton-rows',
 };
 

@@ -35,7 +35,7 @@ export function Switch({ label, checked, onChange, hint, disabled = false }: Swi
         className={clsx(
           'relative h-6 w-11 shrink-0 rounded-full border transition-colors disabled:opacity-55',
           'after:absolute after:inset-[-10px] after:content-[""]',
-          checked ? 'border-primary-fill bg-primary-fill' : 'border-line-strong bg-surface-sunken',
+          checked ? 'border-primary-fill bg-primary-fill' : 'border-line-strong bg-surface-muted',
         )}
       >
         <span

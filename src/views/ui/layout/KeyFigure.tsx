@@ -94,7 +94,7 @@ export function KeyFigure(props: KeyFigureProps) {
       onClick={onOpen}
       className={clsx(
         cell,
-        'group text-start transition-colors hover:bg-surface-sunken focus-visible:-outline-offset-2',
+        'group text-start transition-colors hover:bg-surface-muted focus-visible:-outline-offset-2',
       )}
     >
       <span className="flex w-full items-center justify-between gap-2">

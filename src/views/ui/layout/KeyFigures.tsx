@@ -7,7 +7,7 @@ export function KeyFigures({ children }: { children: ReactNode }) {
     <div className="overflow-hidden rounded-card border border-line bg-surface-raised">
       <div
         className={clsx(
-          '-me-px -mb-px flex flex-wrap *:w-auto *:grow *:basis-[10rem] *:border-e *:border-b *:border-line',
+          '-me-px -mb-px flex flex-wrap *:w-auto *:grow *:basis-[9rem] *:border-e *:border-b *:border-line',
           Children.count(children) <= 5 ? 'sm:*:basis-[12rem]' : 'sm:*:basis-[15rem]',
         )}
       >

@@ -23,7 +23,7 @@ const marks: Record<StepStatus, string> = {
   toDo: 'border-line-strong bg-surface-raised text-ink',
   attention: 'border-caution bg-caution-soft text-caution-ink',
   failed: 'border-negative bg-negative-soft text-negative-ink',
-  locked: 'border-line bg-surface-sunken text-ink-faint',
+  locked: 'border-line bg-surface-muted text-ink-faint',
 };
 
 function Mark({ status, number }: { status: StepStatus; number: number }) {
@@ -54,7 +54,7 @@ export function Stepper({ label, steps, current }: StepperProps) {
                 href={step.href}
                 aria-current={isCurrent ? 'step' : undefined}
                 className={clsx(
-                  'flex min-h-11 items-center gap-3 rounded-control px-2 py-1.5 hover:bg-surface-sunken lg:px-3',
+                  'flex min-h-11 items-center gap-3 rounded-control px-2 py-1.5 hover:bg-surface-muted lg:px-3',
                   isCurrent && 'bg-primary-soft',
                 )}
               >

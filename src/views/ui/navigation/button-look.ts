@@ -5,7 +5,7 @@ export type ButtonSize = 'medium' | 'small';
 
 const variants: Record<ButtonVariant, string> = {
   primary: 'bg-primary-fill text-on-fill not-disabled:hover:bg-primary-fill-hover',
-  secondary: 'border border-line-strong bg-surface-raised text-ink not-disabled:hover:bg-surface-sunken',
+  secondary: 'border border-line-strong bg-surface-raised text-ink not-disabled:hover:bg-surface-muted',
   quiet: 'text-primary not-disabled:hover:bg-primary-soft',
   danger: 'bg-negative-fill text-on-fill not-disabled:hover:bg-negative-fill-hover',
 };

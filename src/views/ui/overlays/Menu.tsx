@@ -35,7 +35,7 @@ export interface MenuProps {
 function entryLook(entry: MenuEntry): string {
   return clsx(
     'flex min-h-11 w-full items-center gap-3 rounded-control px-3 py-2 text-start text-base no-underline sm:min-h-9',
-    'data-disabled:opacity-55 data-focus:bg-surface-sunken data-focus:outline-none',
+    'data-disabled:opacity-55 data-focus:bg-surface-muted data-focus:outline-none',
     entry.tone === 'danger' ? 'text-negative' : 'text-ink',
   );
 }

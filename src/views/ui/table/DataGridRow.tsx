@@ -35,7 +35,7 @@ function Row<Row>(props: DataGridRowProps<Row>) {
       aria-rowindex={index + 2}
       onClick={onPress && press}
       className={clsx(
-        'group/row hover:bg-surface-sunken focus-visible:-outline-offset-2 [&:not(:last-child)>td]:border-b',
+        'group/row hover:bg-surface-muted focus-visible:-outline-offset-2 [&:not(:last-child)>td]:border-b',
         onPress && 'cursor-pointer',
       )}
     >
@@ -56,7 +56,7 @@ function Row<Row>(props: DataGridRowProps<Row>) {
               pinned &&
                 at === 0 &&
                 // It lies above the outline of its row, and so draws its own part of it.
-                'sticky start-0 border-e bg-surface-raised group-hover/row:bg-surface-sunken group-focus-visible/row:outline-2 group-focus-visible/row:-outline-offset-2 group-focus-visible/row:outline-focus',
+                'sticky start-0 border-e bg-surface-raised group-hover/row:bg-surface-muted group-focus-visible/row:outline-2 group-focus-visible/row:-outline-offset-2 group-focus-visible/row:outline-focus',
             )}
           >
             {at === 0 && groups?.Button && group && group !== 'child' && (

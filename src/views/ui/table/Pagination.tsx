@@ -44,7 +44,7 @@ export function Pagination({ label, page, pages, onPage }: PaginationProps) {
                   'min-h-10 min-w-10 rounded-control px-2 text-base tabular-nums transition-colors',
                   entry === page
                     ? 'bg-primary-soft font-semibold text-primary-ink'
-                    : 'text-ink-muted hover:bg-surface-sunken hover:text-ink',
+                    : 'text-ink-muted hover:bg-surface-muted hover:text-ink',
                 )}
               >
                 {entry}

@@ -30,7 +30,7 @@ export function Cost({ actor }: { actor: CommitmentFormActor }) {
       <p role="status" className="sr-only">
         {spoken}
       </p>
-      <div className="flex flex-col gap-3 rounded-control bg-surface-sunken p-3">
+      <div className="flex flex-col gap-3 rounded-control bg-surface-muted p-3">
         <Facts
           facts={[
             ['Amount', isKnown ? money.money(amount, currency) : '—'],
