@@ -14,13 +14,13 @@ import { type Outcome, outcomeOf, type OutcomeTable, outcomeText } from '../core
 import { table } from '../core/text-table.ts';
 import { allocateRound } from '../rounds/allocation.ts';
 import { amountField } from '../rounds/amounts.ts';
+import type { ApplicationRow } from '../rounds/application-json.ts';
 import {
   closeApplication,
   lockApplication,
   checkEvent,
   wrongStatus,
 } from '../rounds/application-transitions.ts';
-import type { ApplicationRow } from '../rounds/application-view.ts';
 import { cancelRound, closeRound } from '../rounds/closing.ts';
 import { receivePayment, settleHeldPayments } from '../rounds/payments.ts';
 import {

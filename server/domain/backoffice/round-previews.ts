@@ -7,7 +7,7 @@ import { receipts } from '../../database/schema/schema-rounds.ts';
 import type { Host } from '../../host.ts';
 import { amountText } from '../core/amount-text.ts';
 import { type Outcome, outcomeOf, type OutcomeTable } from '../core/outcome/outcome.ts';
-import type { ApplicationRow } from '../rounds/application-view.ts';
+import type { ApplicationRow } from '../rounds/application-json.ts';
 
 /** The amount held for each commitment, decimal text; one without such an amount has no entry. */
 export async function heldAmounts(

@@ -6,8 +6,8 @@ import { marketPrices, marketRequests } from '../../database/schema/schema-marke
 import type { Host } from '../../host.ts';
 import { hasPage, type Page } from '../../http/pages.ts';
 import { invalidPage } from '../../http/refusal.ts';
-import { noNextStep } from './deal-view.ts';
-import { entryJson, type EntryRow, selectEntries } from './entry-view.ts';
+import { noNextStep } from './deal-json.ts';
+import { entryJson, type EntryRow, selectEntries } from './entry-json.ts';
 import { isOpenEntry } from './ledger.ts';
 import { loadPrices } from './prices.ts';
 import { loadTerms } from './terms.ts';
@@ -125,10 +125,9 @@ export async function listMarket(
     hasNext: page * pageSize < all,
     results: rows.map((entry) => {
       const seriesPrices = entry.series === null ? undefined : prices.get(entry.series.id);
-      const view = entryJson(host, entry, seriesPrices, terms.of(entry.startup.id));
       const { seller_id: seller, buyer_id: buyer } = entry.row;
       return {
-        ...view,
+        ...entryJson(host, entry, seriesPrices, terms.of(entry.startup.id)),
         is_mine: seller === investorId || buyer === investorId,
         ...noNextStep,
         requests: [],

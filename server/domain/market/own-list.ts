@@ -9,8 +9,8 @@ import type { Host } from '../../host.ts';
 import { hasPage, type Page } from '../../http/pages.ts';
 import { invalidPage } from '../../http/refusal.ts';
 import { groupBy } from '../core/sql.ts';
-import { type DealFacts, dealJson, nextStep, noNextStep } from './deal-view.ts';
-import { type EntryRow, entryJson, selectEntries } from './entry-view.ts';
+import { type DealFacts, dealJson, nextStep, noNextStep } from './deal-json.ts';
+import { type EntryRow, entryJson, selectEntries } from './entry-json.ts';
 import { type DealRow, isDeal } from './ledger.ts';
 import { pageSize } from './market-list.ts';
 import { loadPrices, type SeriesPrices } from './prices.ts';
@@ -81,7 +81,7 @@ function ownEntry(
   prices: SeriesPrices | undefined,
   terms: TermsByStartup,
 ) {
-  const view = entryJson(host, entry, prices, terms.of(entry.startup.id));
+  const publicEntry = entryJson(host, entry, prices, terms.of(entry.startup.id));
   const isBid = isDeal(entry.row);
   const running = mostUrgent(deals);
   const steps = deals.map((deal) => nextStep(deal, investorId, facts));
@@ -96,17 +96,19 @@ function ownEntry(
   );
   const isBlocked = terms.of(entry.startup.id).obstacle !== null;
   const ownSide = entry.row.seller_id === investorId ? 'sell' : 'buy';
-  const idleStatus = view.status === 'listed' && isBlocked ? 'suspended' : view.status;
+  const idleStatus = publicEntry.status === 'listed' && isBlocked ? 'suspended' : publicEntry.status;
   return {
-    ...view,
-    request_type: isBid ? ownSide : view.request_type,
+    ...publicEntry,
+    request_type: isBid ? ownSide : publicEntry.request_type,
     side: ownSide,
     status: running?.status ?? idleStatus,
     // Shown with the status of a running deal, which does not say that the rest is no longer offered.
     ...(running && !isBid && entry.row.status !== 'listed' && { units_open: quantityText(decimal(0)) }),
     units_settled: quantityText(settled),
     rofr_deadline_date: running?.rofr_deadline_date ?? null,
-    counterparty: isBid ? dealJson(host, entry.row, investorId, facts).counterparty : view.counterparty,
+    counterparty: isBid
+      ? dealJson(host, entry.row, investorId, facts).counterparty
+      : publicEntry.counterparty,
     is_mine: true,
     is_outbid:
       isBid &&
@@ -158,7 +160,7 @@ async function ownEntries(
     host,
     rows.flatMap((row) => (row.series ? [{ series: row.series.id, startup: row.startup.id }] : [])),
   );
-  const view = (entry: EntryRow, entryDeals: readonly DealRow[]) =>
+  const ownEntryOf = (entry: EntryRow, entryDeals: readonly DealRow[]) =>
     ownEntry(
       host,
       investorId,
@@ -168,13 +170,13 @@ async function ownEntries(
       entry.series === null ? undefined : prices.get(entry.series.id),
       terms,
     );
-  const views = [
-    ...entries.map((entry) => view(entry, dealsOf.get(entry.row.id) ?? [])),
+  const list = [
+    ...entries.map((entry) => ownEntryOf(entry, dealsOf.get(entry.row.id) ?? [])),
     ...[...threads.values()].flatMap((thread) => {
       const [newest] = thread;
       return newest
         ? [
-            view(
+            ownEntryOf(
               newest,
               thread.flatMap(({ row }) => (isDeal(row) ? [row] : [])),
             ),
@@ -182,7 +184,7 @@ async function ownEntries(
         : [];
     }),
   ];
-  return views.toSorted((a, b) => b.created_at.localeCompare(a.created_at) || b.id - a.id);
+  return list.toSorted((a, b) => b.created_at.localeCompare(a.created_at) || b.id - a.id);
 }
 
 async function eventsOf({ database: { queries } }: Host, ids: ReadonlySet<number>) {

@@ -7,9 +7,9 @@ import { Refusal } from '../../http/refusal.ts';
 import { amountText } from '../core/amount-text.ts';
 import { nextDemoStep } from '../core/demo-clock.ts';
 import { checkDecimals } from './amounts.ts';
+import type { ApplicationRow, RoundRecord } from './application-json.ts';
 import { mailNoAllocation } from './application-mails.ts';
 import { closeApplication, entryFee, lockRound, transition } from './application-transitions.ts';
-import type { ApplicationRow, RoundRecord } from './application-view.ts';
 import { loadRound, remainingAllocation } from './round-detail.ts';
 
 /** The amount that can be allocated to an application; a submitted one already counts as committed. */

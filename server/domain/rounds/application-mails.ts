@@ -4,7 +4,7 @@ import { amountDue, wireReference } from '../../../src/domain/rounds/commitment.
 import { rounds } from '../../database/schema/schema-club.ts';
 import type { Host } from '../../host.ts';
 import { notify } from '../core/mails/notify.ts';
-import type { ApplicationRow } from './application-view.ts';
+import type { ApplicationRow } from './application-json.ts';
 
 /** Mails to an investor about a commitment. Call each in the transaction of its event. */
 

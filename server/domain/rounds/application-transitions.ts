@@ -15,8 +15,8 @@ import { notFound, Refusal } from '../../http/refusal.ts';
 import { audit } from '../core/audit.ts';
 import { nextDemoStep } from '../core/demo-clock.ts';
 import { refundWires } from '../portfolio/deposits.ts';
+import type { ApplicationRow, RoundRecord } from './application-json.ts';
 import { mailStatus } from './application-mails.ts';
-import type { ApplicationRow, RoundRecord } from './application-view.ts';
 
 /** Every change of an application locks the round first, so that allocations of a round are serialized. */
 

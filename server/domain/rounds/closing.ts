@@ -8,6 +8,7 @@ import type { Host } from '../../host.ts';
 import { audit } from '../core/audit.ts';
 import { returnExcess } from '../portfolio/deposits.ts';
 import { openHoldingFor } from '../portfolio/open-holding.ts';
+import { type ApplicationRow, type RoundRecord } from './application-json.ts';
 import {
   lockRound,
   checkEvent,
@@ -15,7 +16,6 @@ import {
   closeApplication,
   transition,
 } from './application-transitions.ts';
-import { type ApplicationRow, type RoundRecord } from './application-view.ts';
 
 const openApplications = (host: Host, roundId: number) =>
   host.database.queries

@@ -18,6 +18,7 @@ import { choice } from '../../http/query.ts';
 import { badFields, notFound, Refusal } from '../../http/refusal.ts';
 import { nextDemoStep } from '../core/demo-clock.ts';
 import { checkInvestor } from '../onboarding/may-invest.ts';
+import { type ApplicationRow, listApplications, hasNewTerms, type RoundRecord } from './application-json.ts';
 import {
   lockRound,
   wrongStatus,
@@ -26,7 +27,6 @@ import {
   addApplication,
   transition,
 } from './application-transitions.ts';
-import { type ApplicationRow, listApplications, hasNewTerms, type RoundRecord } from './application-view.ts';
 import {
   checkCommitment,
   checkDraft,

@@ -9,9 +9,9 @@ import { notFound } from '../../http/refusal.ts';
 import { amountText } from '../core/amount-text.ts';
 import { creditHeldWires, returnHeldWires, type WireFacts, writeWire } from '../portfolio/deposits.ts';
 import { checkDecimals } from './amounts.ts';
+import { type ApplicationRow } from './application-json.ts';
 import { mailReceived } from './application-mails.ts';
 import { lockApplication, checkEvent, wrongStatus, transition } from './application-transitions.ts';
-import { type ApplicationRow } from './application-view.ts';
 
 const normalizedName = (name: string) =>
   name

@@ -5,7 +5,7 @@ import { roundFigures } from '../../database/round-figures.ts';
 import { applications, documents, rounds, startups } from '../../database/schema/schema-club.ts';
 import { envelopes } from '../../database/schema/schema-rounds.ts';
 import { groupBy, hasRoundEndedSql } from '../core/sql.ts';
-import { nextActionOf } from './application-view.ts';
+import { nextActionOf } from './application-json.ts';
 
 export type RoundRow = {
   readonly round: typeof rounds.$inferSelect;

@@ -11,8 +11,8 @@ import { envelopes } from '../../database/schema/schema-rounds.ts';
 import type { Host } from '../../host.ts';
 import { handleDueRows } from '../core/due-rows.ts';
 import { allocateOne } from './allocation.ts';
+import type { ApplicationRow, RoundRecord } from './application-json.ts';
 import { closeApplication, lockApplication } from './application-transitions.ts';
-import type { ApplicationRow, RoundRecord } from './application-view.ts';
 import { newestEnvelope, takeClubStep } from './subscription-agreement.ts';
 
 /** Takes one step in demo mode; does nothing where the investor has to act. */

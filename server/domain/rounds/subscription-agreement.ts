@@ -13,8 +13,8 @@ import { notFound } from '../../http/refusal.ts';
 import { nextDemoStep } from '../core/demo-clock.ts';
 import { addSignedAgreement } from '../documents/signed-agreement.ts';
 import { agreementLines } from './agreement.ts';
+import { type ApplicationRow, type RoundRecord } from './application-json.ts';
 import { wrongStatus, transition } from './application-transitions.ts';
-import { type ApplicationRow, type RoundRecord } from './application-view.ts';
 
 export type EnvelopeRow = typeof envelopes.$inferSelect;
 

@@ -3,7 +3,7 @@ import type { Hono } from 'hono';
 import { calls } from '../../../src/api/kit/paths.ts';
 import { rounds } from '../../database/schema/schema-club.ts';
 import { runOnce } from '../../domain/core/idempotency.ts';
-import { listApplications } from '../../domain/rounds/application-view.ts';
+import { listApplications } from '../../domain/rounds/application-json.ts';
 import { apply, applySchema } from '../../domain/rounds/commitments.ts';
 import { roundEventSchema, roundStatsAfter } from '../../domain/rounds/round-stats.ts';
 import type { Host } from '../../host.ts';
