@@ -83,8 +83,18 @@ const showsTheTotals = async ({ canvasElement }: { canvasElement: HTMLElement })
     [...canvasElement.querySelectorAll('[role=group]')].map((one) => one.firstChild?.textContent);
   await waitFor(() =>
     expect(named()).toEqual([
-      ...['Deposited', 'Invested', 'Uninvested cash', 'Net fair value', 'Distributed'],
-      ...['TVPI', 'DPI', 'Net IRR', 'Investors', 'Vehicles', 'Series', 'Startups'],
+      'Deposited',
+      'Invested',
+      'Uninvested cash',
+      'Net fair value',
+      'Distributed',
+      'TVPI',
+      'DPI',
+      'Net IRR',
+      'Investors',
+      'Vehicles',
+      'Series',
+      'Startups',
     ]),
   );
 };
