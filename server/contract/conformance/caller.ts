@@ -3,7 +3,7 @@ import { type Call, calls, carriesBearer } from '../../../src/api/kit/paths.ts';
 import type { CallName } from '../answers.ts';
 import { type Finding, checkResponse } from './check-response.ts';
 
-export type Sending = {
+export type CallOptions = {
   readonly variant?: string;
   readonly params?: Readonly<Record<string, string | number>>;
   readonly query?: Readonly<Record<string, string>>;
@@ -17,7 +17,7 @@ export type Sending = {
 export type Caller = {
   readonly findings: Finding[];
   /** Makes a call, records the finding and returns the response; undefined where it is unusable. */
-  readonly send: (call: CallName, sending?: Sending) => Promise<unknown>;
+  readonly send: (call: CallName, options?: CallOptions) => Promise<unknown>;
   readonly skip: (call: CallName, reason: string, variant?: string) => void;
   readonly useToken: (token: string) => void;
 };
@@ -44,15 +44,15 @@ export function createCaller(origin: string, fetch: typeof globalThis.fetch = gl
   const findings: Finding[] = [];
   let token: string | null = null;
 
-  const send = async (name: CallName, sending: Sending = {}): Promise<unknown> => {
+  const send = async (name: CallName, options: CallOptions = {}): Promise<unknown> => {
     const call: Call = calls[name];
-    const { variant = null, params = {}, query = {}, expected, inconclusive = [] } = sending;
-    const breaks = (detail: string) => {
-      findings.push({ call: name, variant, verdict: 'breaks', details: [detail] });
+    const { variant = null, params = {}, query = {}, expected, inconclusive = [] } = options;
+    const addViolation = (detail: string) => {
+      findings.push({ call: name, variant, verdict: 'violates', details: [detail] });
     };
     const url = new URL(fillPath(call, params), origin);
     for (const [field, value] of Object.entries(query)) url.searchParams.set(field, value);
-    const content = contentOf(sending.body);
+    const content = contentOf(options.body);
     const headers = new Headers(content.headers);
     if (carriesBearer(call) && token !== null) headers.set('authorization', `Bearer ${token}`);
     let response: Response;
@@ -64,12 +64,13 @@ export function createCaller(origin: string, fetch: typeof globalThis.fetch = gl
         signal: AbortSignal.timeout(timeoutMs),
       });
     } catch (error) {
-      return breaks(error instanceof Error ? `No answer: ${error.message}` : 'No answer');
+      return addViolation(error instanceof Error ? `No answer: ${error.message}` : 'No answer');
     }
     const { status } = response;
     const text = await response.text();
     if (expected) {
-      if (!expected.includes(status)) return breaks(`Status ${status} instead of ${expected.join(' or ')}`);
+      if (!expected.includes(status))
+        return addViolation(`Status ${status} instead of ${expected.join(' or ')}`);
       findings.push({ call: name, variant, verdict: 'conforms', details: [] });
       return undefined;
     }
@@ -77,10 +78,10 @@ export function createCaller(origin: string, fetch: typeof globalThis.fetch = gl
       findings.push({ call: name, variant, verdict: 'skipped', details: [`Refused with status ${status}.`] });
       return undefined;
     }
-    if (!response.ok) return breaks(`Status ${status}: ${text.slice(0, 200)}`);
+    if (!response.ok) return addViolation(`Status ${status}: ${text.slice(0, 200)}`);
     const isFile = name === 'generatePdf' && !(response.headers.get('content-type') ?? '').includes('json');
     const body = jsonIn(text);
-    if (body === undefined && !isFile) return breaks('The answer is not JSON');
+    if (body === undefined && !isFile) return addViolation('The answer is not JSON');
     findings.push(
       isFile ? { call: name, variant, verdict: 'conforms', details: [] } : checkResponse(name, variant, body),
     );

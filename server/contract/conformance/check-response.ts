@@ -10,7 +10,7 @@ import { jsonSchemaOf } from '../openapi.ts';
  * fields are missing. `breaks`: the application cannot use it. `skipped`: the call was not made; `details` gives the
  * reason.
  */
-export type Verdict = 'conforms' | 'incomplete' | 'breaks' | 'skipped';
+export type Verdict = 'conforms' | 'incomplete' | 'violates' | 'skipped';
 
 export type Finding = {
   readonly call: CallName;
@@ -54,7 +54,7 @@ export function checkResponse(call: CallName, variant: string | null, body: unkn
     const details = parsed.error.issues.map(
       ({ path, message }) => `${path.join('.') || 'the answer'}: ${message}`,
     );
-    return { call, variant, verdict: 'breaks', details: [...new Set(details)] };
+    return { call, variant, verdict: 'violates', details: [...new Set(details)] };
   }
   const validate = validatorOf(schema);
   const isBareList = Array.isArray(body) && schema._zod.def.type !== 'array';

@@ -15,7 +15,7 @@ Exit codes: 0 the application can use every answer, 1 it cannot use some, 2 the 
 const verdictLabels: Readonly<Record<Verdict, string>> = {
   conforms: 'conforms',
   incomplete: 'incomplete',
-  breaks: 'BREAKS',
+  violates: 'VIOLATES',
   skipped: 'not tried',
 };
 
@@ -36,7 +36,7 @@ function print(findings: readonly Finding[]): void {
   console.info(table(rows));
   const count = (verdict: Verdict) => findings.filter((finding) => finding.verdict === verdict).length;
   console.info(
-    `\n${count('conforms')} conform, ${count('incomplete')} incomplete, ${count('breaks')} break, ${count('skipped')} not tried`,
+    `\n${count('conforms')} conform, ${count('incomplete')} incomplete, ${count('violates')} violate, ${count('skipped')} not tried`,
   );
 }
 
@@ -69,5 +69,5 @@ if (!line) {
   const findings = await walk(createCaller(new URL(line.url).origin), { ...line, writes: line.write });
   print(findings);
   if (line.json !== undefined) writeFileSync(line.json, `${JSON.stringify(findings, null, 2)}\n`);
-  process.exitCode = findings.some(({ verdict }) => verdict === 'breaks') ? 1 : 0;
+  process.exitCode = findings.some(({ verdict }) => verdict === 'violates') ? 1 : 0;
 }

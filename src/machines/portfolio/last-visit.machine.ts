@@ -15,7 +15,7 @@ type LastVisitInput = {
 type LastVisitContext = LastVisitInput & Compared & { current: CurrentData | null };
 
 type Loaded = { readonly output: CurrentData };
-type Recalled = { readonly output: Compared };
+type ComparedVisit = { readonly output: Compared };
 
 /** Shows what changed since the person's last visit on this device, and stores this visit without any amount. */
 export const lastVisitMachine = setup({
@@ -35,7 +35,7 @@ export const lastVisitMachine = setup({
   },
   actions: {
     assignCurrentData: assign({ current: (_, { output }: Loaded) => output }),
-    assignChanges: assign((_, { output }: Recalled) => output),
+    assignChanges: assign((_, { output }: ComparedVisit) => output),
   },
   guards: {
     isComparable: ({ context }) => !context.isPast && context.profile !== null,
@@ -46,29 +46,30 @@ export const lastVisitMachine = setup({
   context: ({ input }) => ({ ...input, current: null, before: null, changes: [] }),
   initial: 'opening',
   states: {
-    opening: { always: [{ guard: 'isComparable', target: 'gathering' }, { target: 'unchanged' }] },
+    opening: { always: [{ guard: 'isComparable', target: 'loading' }, { target: 'unchanged' }] },
     /** The other sources are loading; one that fails is left out. */
-    gathering: {
+    loading: {
       invoke: {
         id: 'loadCurrentData',
         src: 'loadCurrentData',
         input: ({ context: { profile, portfolio } }) => ({ profile, portfolio }),
-        onDone: { target: 'recalling', actions: { type: 'assignCurrentData', params: take('output') } },
+        onDone: { target: 'comparing', actions: { type: 'assignCurrentData', params: take('output') } },
         onError: 'unchanged',
       },
     },
-    recalling: {
+    /** The visit stored on the device is read. */
+    comparing: {
       invoke: {
         id: 'loadVisit',
         src: 'loadVisit',
         input: ({ context: { profile, current } }) => ({ owner: profile?.id ?? 0, current }),
-        onDone: { target: 'remembering', actions: { type: 'assignChanges', params: take('output') } },
+        onDone: { target: 'saving', actions: { type: 'assignChanges', params: take('output') } },
         // Where nothing can be stored, nothing can be compared.
         onError: 'unchanged',
       },
     },
     /** The changes are known; what is shown now is what the next visit is compared with. */
-    remembering: {
+    saving: {
       invoke: {
         id: 'saveVisit',
         src: 'saveVisit',

@@ -143,8 +143,8 @@ const portfolioSetup = setup({
   delays: { longWait: 10_000 },
 });
 
-/** Queries the host only while figures are shown. */
-const asking = portfolioSetup.createStateConfig({
+/** Loads the current query, the same or another one, while figures are shown. */
+const reloadingConfig = portfolioSetup.createStateConfig({
   tags: 'busy',
   invoke: {
     id: 'loadPortfolio',
@@ -263,9 +263,9 @@ export const portfolioMachine = portfolioSetup.createMachine({
       initial: 'current',
       states: {
         current: { entry: 'startQueries' },
-        renewing: asking,
+        renewing: reloadingConfig,
         /** Another query is loading; the figures are still those of the one before. */
-        changing: asking,
+        changing: reloadingConfig,
         /** The host refuses this query; the figures are those of the one before. */
         refused: { exit: 'clearFailure' },
         outdated: { exit: 'clearFailure' },

@@ -75,7 +75,7 @@ export const roundsMachine = setup({
       if (ids.length > 0)
         enqueue.sendTo('watchlist', { type: 'memory.change', entry: { kind: 'seen', ids } });
     }),
-    recallStars: sendTo('watchlist', { type: 'memory.recall' }),
+    reloadStars: sendTo('watchlist', { type: 'memory.reload' }),
     pick: assign(({ context }, { round }: { round: Round }) => {
       const others = context.picked.filter(({ id }) => id !== round.id);
       const isPicked = others.length < context.picked.length;
@@ -140,7 +140,7 @@ export const roundsMachine = setup({
           'location.updated': {
             guard: { type: 'isHere', params: take('location') },
             target: 'reading',
-            actions: [{ type: 'assignSearch', params: take('location') }, 'askList', 'recallStars'],
+            actions: [{ type: 'assignSearch', params: take('location') }, 'askList', 'reloadStars'],
           },
         },
       },

@@ -29,7 +29,7 @@ const unreachable = failed('loadPages', broke);
 const long = elapsed(newsParts.list, 'longWait', 'loading.brief');
 const refresh = { type: 'list.refresh' } as const;
 const next = { type: 'list.ask', query: {}, page: 2 } as const;
-const recalled = done('recall', { read: [901], since: '2026-10-22' });
+const recalled = done('read', { read: [901], since: '2026-10-22' });
 const choices = done('loadData', [
   { id: 77, name: 'Northwind Robotics', isMine: true },
   { id: 78, name: 'Halcyon Batteries', isMine: false },
@@ -93,7 +93,7 @@ export const ItemOfTheClub = meta.story(at('?item=902', [loaded]));
 export const UnreadOnly = meta.story(at('?unread=1', [loaded]));
 export const AllRead = meta.story(
   at('?unread=1', [loaded], {
-    marks: [done('recall', { read: [901, 902, 903], since: '2026-10-22' })],
+    marks: [done('read', { read: [901, 902, 903], since: '2026-10-22' })],
   }),
 );
 export const MarksNotKnownYet = meta.story(at('', [loaded], { marks: [] }));
@@ -103,7 +103,7 @@ export const MarkBeingKept = meta.story(
   }),
 );
 export const MarksLastForThisVisit = meta.story(
-  at('', [loaded], { marks: [failed('recall', new Error('This browser keeps nothing'))] }),
+  at('', [loaded], { marks: [failed('read', new Error('This browser keeps nothing'))] }),
 );
 
 const hostile = newsItem({ body_html: hostileMarkup.join('\n'), source_url: 'javascript:alert(1)' });

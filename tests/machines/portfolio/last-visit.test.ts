@@ -39,14 +39,14 @@ const lookOf = (seen: CurrentData, before: VisitRecord | null = null) => recordV
 const before = lookOf(current({ portfolio: portfolio({ holdings: portfolio().holdings.slice(1) }) }));
 const same = lookOf(current());
 
-const gathered = done('loadCurrentData', current());
+const loaded = done('loadCurrentData', current());
 const comparedWith = (look: VisitRecord | null) => ({
   before: look,
   changes: look ? changesSince(look, current()) : [],
 });
-const recalled = done('loadVisit', comparedWith(before));
-const recalledSame = done('loadVisit', comparedWith(same));
-const remembered = done('saveVisit');
+const compared = done('loadVisit', comparedWith(before));
+const comparedSame = done('loadVisit', comparedWith(same));
+const visitSaved = done('saveVisit');
 const dismiss = { type: 'changes.dismiss' } as const;
 
 proveTable(
@@ -55,61 +55,61 @@ proveTable(
     machine: lastVisitMachine,
     input,
     events: {
-      gathered,
-      'cannot gather': failed('loadCurrentData'),
-      recalled,
+      loaded,
+      'not loaded': failed('loadCurrentData'),
+      compared,
       'never looked': done('loadVisit', comparedWith(null)),
-      'cannot recall': failed('loadVisit'),
-      remembered,
-      'cannot remember': failed('saveVisit'),
+      'not compared': failed('loadVisit'),
+      visitSaved,
+      'not saved': failed('saveVisit'),
       dismiss,
     },
     rows: {
-      gathering: { reach: [], cells: { gathered: 'recalling', 'cannot gather': 'unchanged' } },
-      recalling: {
-        reach: [gathered],
-        cells: { recalled: 'remembering', 'never looked': 'remembering', 'cannot recall': 'unchanged' },
+      loading: { reach: [], cells: { loaded: 'comparing', 'not loaded': 'unchanged' } },
+      comparing: {
+        reach: [loaded],
+        cells: { compared: 'saving', 'never looked': 'saving', 'not compared': 'unchanged' },
       },
-      remembering: {
-        reach: [gathered, recalled],
-        cells: { remembered: 'changed', 'cannot remember': 'changed' },
+      saving: {
+        reach: [loaded, compared],
+        cells: { visitSaved: 'changed', 'not saved': 'changed' },
       },
-      changed: { reach: [gathered, recalled, remembered], cells: { dismiss: 'unchanged' } },
-      unchanged: { reach: [gathered, recalledSame, remembered], cells: {} },
+      changed: { reach: [loaded, compared, visitSaved], cells: { dismiss: 'unchanged' } },
+      unchanged: { reach: [loaded, comparedSame, visitSaved], cells: {} },
     },
   },
   gate,
 );
 
 describe('a look', () => {
-  it('is compared with the one before, and then remembered', async () => {
-    const kept: unknown[] = [];
+  it('is compared with the one before, and then saved', async () => {
+    const saved: unknown[] = [];
     const machine = lastVisitMachine.provide({
       actors: {
         loadCurrentData: fromPromise(() => Promise.resolve(current())),
         loadVisit: fromPromise(() => Promise.resolve(comparedWith(before))),
         saveVisit: fromPromise(({ input: look }) => {
-          kept.push(look);
+          saved.push(look);
           return Promise.resolve();
         }),
       },
     });
     const actor = createActor(machine, { input, inspect: gate.inspect }).start();
     await settled();
-    expect(kept).toEqual([{ owner: 1042, current: current(), before }]);
+    expect(saved).toEqual([{ owner: 1042, current: current(), before }]);
     expect(actor.getSnapshot().context).toMatchObject({ before, changes: [{ kind: 'joined' }] });
   });
   it.each([
     ['an earlier day', { ...input, isPast: true }],
     ['a visit of nobody', { ...input, profile: null }],
-  ])('neither compares nor remembers %s', (_, given) => {
+  ])('neither compares nor saves %s', (_, given) => {
     expect(walk(lastVisitMachine, given, [], gate).getSnapshot().value).toBe('unchanged');
   });
   it('says nothing to somebody who looks for the first time', () => {
     const actor = walk(
       lastVisitMachine,
       input,
-      [gathered, done('loadVisit', comparedWith(null)), remembered],
+      [loaded, done('loadVisit', comparedWith(null)), visitSaved],
       gate,
     );
     expect(actor.getSnapshot()).toMatchObject({ value: 'unchanged', context: { before: null, changes: [] } });

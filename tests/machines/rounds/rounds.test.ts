@@ -79,18 +79,18 @@ describe('rounds, the list', () => {
       });
     }
   });
-  it('is left with the page and looked at once more with it, and then the stars are recalled', () => {
+  it('is left with the page and looked at once more with it, and then the stars are read again', () => {
     const actor = walked('');
     const { list, watchlist } = actor.getSnapshot().children;
     if (!list || !watchlist) throw new Error('The list and the stars are there');
     send(list, done('loadPages', [roundsPage(30)]));
-    send(watchlist, done('recall', { watched: [], seen: [], day: '2026-11-08' }));
-    send(watchlist, done('remember', { watched: [], seen: [418], day: '2026-11-20' }));
+    send(watchlist, done('read', { watched: [], seen: [], day: '2026-11-08' }));
+    send(watchlist, done('write', { watched: [], seen: [418], day: '2026-11-20' }));
     actor.send(away);
     expect(list.getSnapshot().value).toEqual({ shown: 'away' });
     actor.send(to(''));
     expect(list.getSnapshot().value).toEqual({ shown: 'renewing' });
-    expect(watchlist.getSnapshot().value).toBe('recalling');
+    expect(watchlist.getSnapshot().value).toBe('reading');
   });
   it('tells the stars what was seen, and nothing where there is nothing', () => {
     const unwritten = (...events: Events) => childAfter('watchlist', '', ...events).context.unwritten;

@@ -63,12 +63,12 @@ describe('the conformance of a host', () => {
   it('omits calls that change data, and the club’s book for an ordinary member', async () => {
     const findings = await conformanceOf(fetchHost, 'member@clubfolio.example', false);
     expect(findings.filter(({ verdict }) => verdict === 'skipped')).toHaveLength(9 + 7);
-    expect(findings.filter(({ verdict }) => verdict === 'breaks')).toEqual([]);
+    expect(findings.filter(({ verdict }) => verdict === 'violates')).toEqual([]);
   });
 
   it('is lower for one that returns only required fields', async () => {
     const findings = await conformanceOf(changing((_, body) => minimalOf(body)));
-    expect(findings.filter(({ verdict }) => verdict === 'breaks')).toEqual([]);
+    expect(findings.filter(({ verdict }) => verdict === 'violates')).toEqual([]);
     const profile = findings.find(({ call }) => call === 'getProfile');
     expect(profile).toMatchObject({ verdict: 'incomplete' });
     expect(profile?.details).toContain('first_name_en');
@@ -84,25 +84,28 @@ describe('the conformance of a host', () => {
     ['getCyborgDeposits', /cyborg\/deposit/, ({ totals: _, ...rest }) => rest],
     ['refreshToken', /token\/refresh/, () => ({ refresh: 'without access' })],
   ];
-  it.each(planted)('breaks at %s if that is broken, and nowhere else', async (call, path, change) => {
-    const findings = await conformanceOf(
-      changing((pathname, body) => (path.test(pathname) ? change(Object(body)) : body)),
-      'cyborg@clubfolio.example',
-      false,
-    );
-    const broken = findings.filter(({ verdict }) => verdict === 'breaks');
-    expect([...new Set(broken.map((finding) => finding.call))]).toEqual([call]);
-    expect(broken[0]?.details[0]).toMatch(/\S/);
-  });
+  it.each(planted)(
+    'reports a violation at %s if that is broken, and nowhere else',
+    async (call, path, change) => {
+      const findings = await conformanceOf(
+        changing((pathname, body) => (path.test(pathname) ? change(Object(body)) : body)),
+        'cyborg@clubfolio.example',
+        false,
+      );
+      const broken = findings.filter(({ verdict }) => verdict === 'violates');
+      expect([...new Set(broken.map((finding) => finding.call))]).toEqual([call]);
+      expect(broken[0]?.details[0]).toMatch(/\S/);
+    },
+  );
 
-  it('breaks if a wrong password is accepted', async () => {
+  it('reports a violation if a wrong password is accepted', async () => {
     const [broken] = await conformanceOf(async (input, init) => {
       const answer = await answerTo(new Request(input, init));
       return answer.status === 401 ? Response.json({ access: 'a.b.c', refresh: 'd.e.f' }) : answer;
     });
     expect(broken).toMatchObject({
       call: 'createToken',
-      verdict: 'breaks',
+      verdict: 'violates',
       details: ['Status 200 instead of 401'],
     });
   });
@@ -115,12 +118,12 @@ describe('the conformance of a host', () => {
     expect(findings.find(({ call }) => call === 'getBankInfo')).toMatchObject({ verdict: 'skipped' });
   });
 
-  it('breaks if there is no response, the password is wrong or the response is a page', async () => {
+  it('reports a violation if there is no response, the password is wrong or the response is a page', async () => {
     const unreachable = await conformanceOf(() => Promise.reject(new TypeError('fetch failed')));
-    expect(unreachable.at(-1)).toMatchObject({ call: 'createToken', verdict: 'breaks' });
+    expect(unreachable.at(-1)).toMatchObject({ call: 'createToken', verdict: 'violates' });
     const page = await conformanceOf(async () => new Response('<!doctype html>', { status: 200 }));
     expect(page.at(-1)).toMatchObject({ call: 'createToken', details: ['The answer is not JSON'] });
     const stranger = await conformanceOf(fetchHost, 'stranger@clubfolio.example');
-    expect(stranger.at(-1)).toMatchObject({ call: 'createToken', verdict: 'breaks' });
+    expect(stranger.at(-1)).toMatchObject({ call: 'createToken', verdict: 'violates' });
   });
 });

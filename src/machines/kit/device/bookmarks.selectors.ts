@@ -4,7 +4,7 @@ import type { bookmarksMachine, BookmarksActor, BookmarkEntry } from './bookmark
 type BookmarksSnapshot = SnapshotFrom<typeof bookmarksMachine>;
 
 export const selectBookmarkList = ({ context }: BookmarksSnapshot) => context.memory;
-export const selectIsRecalling = (snapshot: BookmarksSnapshot): boolean => snapshot.matches('recalling');
+export const selectIsReading = (snapshot: BookmarksSnapshot): boolean => snapshot.matches('reading');
 /** The browser stores nothing beyond this visit. */
 export const selectIsStorageUnavailable = (snapshot: BookmarksSnapshot): boolean =>
   snapshot.matches('unavailable');

@@ -9,9 +9,9 @@ export const connectMemory = <Key extends MemoryKey, Memory, Entry>(
 ) =>
   machine.provide({
     actors: {
-      recall: fromPromise(async ({ input: { key } }: { input: { key: Key } }) => (await load()).recall(key)),
-      remember: fromPromise(async ({ input }: { input: { key: Key; entries: readonly Entry[] } }) =>
-        (await load()).remember(input.key, input.entries),
+      read: fromPromise(async ({ input: { key } }: { input: { key: Key } }) => (await load()).read(key)),
+      write: fromPromise(async ({ input }: { input: { key: Key; entries: readonly Entry[] } }) =>
+        (await load()).write(input.key, input.entries),
       ),
     },
   });

@@ -4,7 +4,7 @@ import { take } from '../params.ts';
 
 export type MemoryEvent<Entry> =
   | { readonly type: 'memory.change'; readonly entry: Entry }
-  | { readonly type: 'memory.recall' };
+  | { readonly type: 'memory.reload' };
 
 /** Owner and page of the stored value. */
 export type MemoryKey = { readonly owner: number };
@@ -17,7 +17,7 @@ export type MemoryChange<Key, Entry> = { readonly key: Key; readonly entries: re
 export const createMemoryMachine = <Key extends MemoryKey, Memory, Entry>(
   empty: Memory,
   /** Shown until the stored value is loaded, which another tab may have written. */
-  applied: (memory: Memory, entry: Entry) => Memory,
+  reducer: (memory: Memory, entry: Entry) => Memory,
 ) =>
   setup({
     types: {} as {
@@ -33,18 +33,18 @@ export const createMemoryMachine = <Key extends MemoryKey, Memory, Entry>(
       input: Key;
     },
     actors: {
-      recall: notProvided<Memory, { key: Key }>('recall'),
-      remember: notProvided<Memory, MemoryChange<Key, Entry>>('remember'),
+      read: notProvided<Memory, { key: Key }>('read'),
+      write: notProvided<Memory, MemoryChange<Key, Entry>>('write'),
     },
     actions: {
-      assignKept: assign(({ context }, { output }: { output: Memory }) => ({
-        memory: context.unwritten.reduce(applied, output),
+      assignStored: assign(({ context }, { output }: { output: Memory }) => ({
+        memory: context.unwritten.reduce(reducer, output),
         before: context.before ?? output,
         writing: [],
       })),
       takeEntries: assign(({ context }) => ({ writing: context.unwritten, unwritten: [] })),
       apply: assign(({ context }, { entry }: { entry: Entry }) => ({
-        memory: applied(context.memory, entry),
+        memory: reducer(context.memory, entry),
       })),
       queue: assign(({ context }, { entry }: { entry: Entry }) => ({
         unwritten: [...context.unwritten, entry],
@@ -62,28 +62,28 @@ export const createMemoryMachine = <Key extends MemoryKey, Memory, Entry>(
         ],
       },
     },
-    initial: 'recalling',
+    initial: 'reading',
     states: {
-      recalling: {
+      reading: {
         invoke: {
-          id: 'recall',
-          src: 'recall',
+          id: 'read',
+          src: 'read',
           input: ({ context: { key } }) => ({ key }),
-          onDone: { target: 'kept', actions: { type: 'assignKept', params: take('output') } },
+          onDone: { target: 'stored', actions: { type: 'assignStored', params: take('output') } },
           onError: 'unavailable',
         },
       },
-      kept: {
-        always: { guard: 'hasUnwritten', target: 'remembering' },
-        on: { 'memory.recall': 'recalling' },
+      stored: {
+        always: { guard: 'hasUnwritten', target: 'writing' },
+        on: { 'memory.reload': 'reading' },
       },
-      remembering: {
+      writing: {
         entry: 'takeEntries',
         invoke: {
-          id: 'remember',
-          src: 'remember',
+          id: 'write',
+          src: 'write',
           input: ({ context: { key, writing } }) => ({ key, entries: writing }),
-          onDone: { target: 'kept', actions: { type: 'assignKept', params: take('output') } },
+          onDone: { target: 'stored', actions: { type: 'assignStored', params: take('output') } },
           onError: 'unavailable',
         },
       },

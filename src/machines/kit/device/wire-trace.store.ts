@@ -34,8 +34,8 @@ export async function compareDealWire(
   day: string,
 ): Promise<SeenWire | null> {
   const key = `wire ${owner} ${deal}`;
-  const kept = wireTraceSchema.safeParse((await get(key, deviceStore())) ?? null);
-  const trace = nextWireTrace(kept.success ? kept.data : null, await fingerprintOf(wire), day);
+  const stored = wireTraceSchema.safeParse((await get(key, deviceStore())) ?? null);
+  const trace = nextWireTrace(stored.success ? stored.data : null, await fingerprintOf(wire), day);
   if (trace === null) return null;
   await set(key, trace, deviceStore());
   return seenOn(trace, day);

@@ -18,12 +18,12 @@ export type SeenWire = Pick<WireTrace, 'fingerprint' | 'since'> & { readonly tru
 
 /** The trace to store after `fingerprint` was shown on `day`; null if there was and is nothing to wire. */
 export function nextWireTrace(
-  kept: WireTrace | null,
+  stored: WireTrace | null,
   fingerprint: string | null,
   day: string,
 ): WireTrace | null {
-  if (fingerprint === null || kept?.fingerprint === fingerprint) return kept;
-  return { fingerprint, since: day, isReplacement: kept !== null };
+  if (fingerprint === null || stored?.fingerprint === fingerprint) return stored;
+  return { fingerprint, since: day, isReplacement: stored !== null };
 }
 
 export const seenOn = ({ fingerprint, since, isReplacement }: WireTrace, day: string): SeenWire => ({

@@ -41,12 +41,11 @@ const files = deviceMemory(({ owner }: MemoryKey) => `files ${owner}`, listSchem
 
 /** The files requested in the last days, latest first. @throws DOMException where the browser stores nothing. */
 export const recallFiles = async (owner: number, now: number): Promise<readonly StoredFileRequest[]> =>
-  (await files.recall({ owner })).filter((file) => isCurrent(file, now));
+  (await files.read({ owner })).filter((file) => isCurrent(file, now));
 
 /** @throws DOMException where the browser stores nothing. */
 export const rememberFile = (owner: number, file: StoredFileRequest) =>
-  files.remember({ owner }, [{ kind: 'add', file }]);
+  files.write({ owner }, [{ kind: 'add', file }]);
 
 /** @throws DOMException where the browser stores nothing. */
-export const forgetFile = (owner: number, key: string) =>
-  files.remember({ owner }, [{ kind: 'remove', key }]);
+export const forgetFile = (owner: number, key: string) => files.write({ owner }, [{ kind: 'remove', key }]);

@@ -8,7 +8,7 @@ export const selectMemory = (snapshot: WatchlistSnapshot) => snapshot?.context.m
 /** As it was at the start of this visit. */
 export const selectMemoryBefore = (snapshot: WatchlistSnapshot) => snapshot?.context.before ?? noMemory;
 export const selectIsMemoryKnown = (snapshot: WatchlistSnapshot): boolean =>
-  snapshot?.matches('recalling') === false;
+  snapshot?.matches('reading') === false;
 
 export const changeWatchlist = (actor: WatchlistActor | undefined, entry: WatchlistEntry) =>
   actor?.send({ type: 'memory.change', entry });

@@ -28,7 +28,7 @@ const at = (events: Events, search: string | null = '?years=2024') =>
       </Router>
     ),
   );
-const recalled = done('recall', list);
+const recalled = done('read', list);
 const save = {
   type: 'memory.change',
   entry: { kind: 'save', bookmark: { name: 'Of 2024', search: '?years=2024' } },
@@ -36,15 +36,15 @@ const save = {
 
 export const Kept = meta.story(at([recalled]));
 export const OneOfThemIsShown = meta.story(at([recalled], '?tags=climate'));
-export const None = meta.story(at([done('recall', [])]));
+export const None = meta.story(at([done('read', [])]));
 export const BeingKept = meta.story(at([recalled, save]));
-export const NothingCanBeKept = meta.story(at([failed('recall', new Error('blocked')), save]));
+export const NothingCanBeKept = meta.story(at([failed('read', new Error('blocked')), save]));
 
 const byInvestor = { name: 'Holders by series', search: '?by=investor%2Cstartup&hide=fees&sort=-irr' };
 /** A cyborg's saved view of the club's portfolio: filters, levels, columns and order. */
 export const ViewsOfTheClub = meta.story(
   atState(
-    () => frozenAt(bookmarksMachine, { owner: 1042, page: 'cyborg' }, [done('recall', [byInvestor])]),
+    () => frozenAt(bookmarksMachine, { owner: 1042, page: 'cyborg' }, [done('read', [byInvestor])]),
     (actor) => (
       <Router>
         <Bookmarks

@@ -3,7 +3,7 @@ import { Link } from 'wouter';
 import {
   selectBookmarkList,
   selectIsStorageUnavailable,
-  selectIsRecalling,
+  selectIsReading,
   changeBookmarks,
 } from '../../../machines/kit/device/bookmarks.selectors.ts';
 import type { BookmarksActor } from '../../../machines/kit/device/bookmarks.ts';
@@ -25,10 +25,10 @@ type BookmarksProps = {
 /** The person's saved queries on this device, each one click away. */
 export function Bookmarks({ actor, title, saveLabel, path, search }: BookmarksProps) {
   const list = useSelector(actor, selectBookmarkList);
-  const isRecalling = useSelector(actor, selectIsRecalling);
+  const isReading = useSelector(actor, selectIsReading);
   const isStorageUnavailable = useSelector(actor, selectIsStorageUnavailable);
   const known = list.find((one) => one.search === search);
-  if (isRecalling || (list.length === 0 && search === null)) return null;
+  if (isReading || (list.length === 0 && search === null)) return null;
   return (
     <section aria-label={title} className="flex flex-wrap items-center gap-x-4 gap-y-2 text-sm print:hidden">
       {list.length > 0 && (

@@ -146,7 +146,7 @@ const at = (
           ]),
           news: frozenAt(readingParts.news, { query: { startup: 77 } }, [done('loadData', null)]),
         }),
-        watchlist: frozenAt(watchlistMachine, { owner: 1042 }, [done('recall', noMemory)]),
+        watchlist: frozenAt(watchlistMachine, { owner: 1042 }, [done('read', noMemory)]),
         commitment,
       },
     );

@@ -39,7 +39,7 @@ const queryOf = (search: string) => roundsQueryOf(parseRoundsSearch(search), 104
 const ask = (search: string, page = 1) => ({ type: 'list.ask', query: queryOf(search), page }) as const;
 
 const memory = { watched: [418], seen: [418, 419], day: '2026-11-08' };
-const recalled = done('recall', memory);
+const recalled = done('read', memory);
 
 const at = (
   search: string,
@@ -98,7 +98,7 @@ export const StarBeingKept = meta.story(
   }),
 );
 export const StarsLastForThisVisit = meta.story(
-  at('', [loaded], { watching: [failed('recall', new Error('This browser keeps nothing'))] }),
+  at('', [loaded], { watching: [failed('read', new Error('This browser keeps nothing'))] }),
 );
 
 const signing = (next: string | null) => ({ id: 3301, status: 'signing', next_action: next });

@@ -57,7 +57,7 @@ const at = (
         startup: startupAfter(done('loadData', startupFacts())),
         ...beside,
       }),
-      watchlist: frozenAt(watchlistMachine, { owner: 1042 }, [done('recall', memory)]),
+      watchlist: frozenAt(watchlistMachine, { owner: 1042 }, [done('read', memory)]),
     }),
   );
 const shown = (

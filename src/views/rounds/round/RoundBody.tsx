@@ -17,7 +17,7 @@ import { Button } from '../../ui/navigation/Button.tsx';
 import { ButtonLink } from '../../ui/navigation/ButtonLink.tsx';
 import { RoundDetails } from './RoundDetails.tsx';
 
-const toTheList = (
+const linkToRounds = (
   <Link href={href('rounds')} asChild>
     <ButtonLink variant="primary">See active rounds</ButtonLink>
   </Link>
@@ -35,7 +35,7 @@ export function RoundBody({ actor, preparedFor }: { actor: RoundActor; preparedF
       return null;
     case 'unnamed':
       return (
-        <EmptyState title="No round selected" action={toTheList}>
+        <EmptyState title="No round selected" action={linkToRounds}>
           The link doesn’t name a round.
         </EmptyState>
       );
@@ -60,7 +60,7 @@ export function RoundBody({ actor, preparedFor }: { actor: RoundActor; preparedF
       return detail && <RoundDetails actor={actor} detail={detail} preparedFor={preparedFor} />;
     case 'missing':
       return (
-        <EmptyState title="This round is no longer available" action={toTheList}>
+        <EmptyState title="This round is no longer available" action={linkToRounds}>
           It was withdrawn, or the link is wrong.
         </EmptyState>
       );
@@ -70,7 +70,7 @@ export function RoundBody({ actor, preparedFor }: { actor: RoundActor; preparedF
           title="You don’t have access to this round"
           reference={failure?.reference}
           onRetry={retry}
-          action={toTheList}
+          action={linkToRounds}
         >
           {failure && describeFailure(failure).message}
         </ErrorState>
@@ -81,7 +81,7 @@ export function RoundBody({ actor, preparedFor }: { actor: RoundActor; preparedF
           title="The round could not be loaded"
           reference={failure?.reference}
           onRetry={retry}
-          action={toTheList}
+          action={linkToRounds}
         >
           {failure && describeFailure(failure).message}
         </ErrorState>

@@ -18,11 +18,11 @@ const machine = createMemoryMachine<MemoryKey, readonly number[], number>([], (m
 ]);
 const gate = new BranchGate(machine);
 const input = { owner: 1042 };
-const recalled = done('recall', [1]);
-const broken = failed('recall');
+const loaded = done('read', [1]);
+const broken = failed('read');
 const change = (entry: number) => ({ type: 'memory.change', entry }) as const;
-const recall = { type: 'memory.recall' } as const;
-const remembered = done('remember', [1, 2]);
+const reload = { type: 'memory.reload' } as const;
+const written = done('write', [1, 2]);
 
 proveTable(
   'deviceMemory',
@@ -30,19 +30,19 @@ proveTable(
     machine,
     input,
     events: {
-      recalled,
-      'cannot recall': broken,
-      remembered,
-      'cannot remember': failed('remember'),
+      loaded,
+      'cannot read': broken,
+      written,
+      'cannot write': failed('write'),
       change: change(2),
-      recall,
+      reload,
     },
     rows: {
-      recalling: { reach: [], cells: { recalled: 'kept', 'cannot recall': 'unavailable', change: '↺' } },
-      kept: { reach: [recalled], cells: { change: 'remembering', recall: 'recalling' } },
-      remembering: {
-        reach: [recalled, change(2)],
-        cells: { remembered: 'kept', 'cannot remember': 'unavailable', change: '↺' },
+      reading: { reach: [], cells: { loaded: 'stored', 'cannot read': 'unavailable', change: '↺' } },
+      stored: { reach: [loaded], cells: { change: 'writing', reload: 'reading' } },
+      writing: {
+        reach: [loaded, change(2)],
+        cells: { written: 'stored', 'cannot write': 'unavailable', change: '↺' },
       },
       unavailable: { reach: [broken], cells: { change: '↺' } },
     },
@@ -50,31 +50,31 @@ proveTable(
   gate,
 );
 
-describe('what a device keeps', () => {
+describe('a value stored on the device', () => {
   const after = (...events: Parameters<typeof walk<typeof machine>>[2]) =>
     walk(machine, input, events, gate).getSnapshot();
-  it('is not lost where it changes before it is known what was kept', () => {
+  it('is not lost where it changes before the stored value is read', () => {
     expect(after(change(2)).context.memory).toEqual([2]);
-    expect(after(change(2), recalled)).toMatchObject({
-      value: 'remembering',
+    expect(after(change(2), loaded)).toMatchObject({
+      value: 'writing',
       context: { memory: [1, 2], writing: [2], unwritten: [] },
     });
   });
   it('is written one thing after the other, and shown at once', () => {
-    expect(after(recalled, change(2), change(3), remembered)).toMatchObject({
-      value: 'remembering',
+    expect(after(loaded, change(2), change(3), written)).toMatchObject({
+      value: 'writing',
       context: { memory: [1, 2, 3], writing: [3], unwritten: [] },
     });
   });
-  it('is shown as it was kept, where another tab wrote too', () => {
-    expect(after(recalled, change(2), done('remember', [7, 2])).context.memory).toEqual([7, 2]);
+  it('is shown as it was stored, where another tab wrote too', () => {
+    expect(after(loaded, change(2), done('write', [7, 2])).context.memory).toEqual([7, 2]);
   });
   it('is known as it was when the visit began', () => {
-    const events = [recalled, change(2), remembered, recall, done('recall', [9])];
+    const events = [loaded, change(2), written, reload, done('read', [9])];
     expect(after(...events).context).toMatchObject({ memory: [9], before: [1] });
   });
-  it('lasts as long as the visit where nothing can be kept', () => {
-    expect(after(recalled, change(2), failed('remember'), change(3))).toMatchObject({
+  it('lasts as long as the visit where nothing can be stored', () => {
+    expect(after(loaded, change(2), failed('write'), change(3))).toMatchObject({
       value: 'unavailable',
       context: { memory: [1, 2, 3], unwritten: [] },
     });
