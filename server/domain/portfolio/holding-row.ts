@@ -1,12 +1,7 @@
-import {
-  decimal,
-  moneyText,
-  quantityText,
-  ratioText,
-  sumOfKnown,
-} from '../../../src/domain/money/amounts/decimal.ts';
+import { decimal, moneyText, quantityText, ratioText } from '../../../src/domain/money/amounts/decimal.ts';
 import { bookTotalsOf } from '../../../src/domain/money/book/book-totals.ts';
 import { localGainOf, sumOfTranslation } from '../../../src/domain/money/exchange/translation.ts';
+import { totalFeesOf } from '../../../src/domain/money/fees/total-fees.ts';
 import { isHoldingOpen, type ReportAmounts } from '../../../src/domain/money/holdings/position.ts';
 import { afterAllSplits, priceOn } from '../../../src/domain/money/holdings/split.ts';
 import type { Basis } from '../../../src/domain/money/returns/flows.ts';
@@ -97,7 +92,7 @@ export function figureFields(valued: ValuedHolding, basis: Basis) {
     units: quantity(position.unitsLeft),
     cost_per_unit: quantity(position.costPerUnit),
     invested: moneyText(position.invested),
-    fees: moneyText(position.fees.plus(position.annualFees)),
+    fees: moneyText(totalFeesOf(position)),
     annual_fees: moneyText(position.annualFees),
     paid_in: moneyText(position.paidIn),
     current_price: price.price,
@@ -141,7 +136,7 @@ export function reportFields(amounts: ReportAmounts, irr: Irr, basis: Basis) {
   const { multiples, ...sums } = bookTotalsOf([amounts]);
   return {
     invested: money(sums.invested),
-    fees: money(sumOfKnown([sums.fees, sums.annualFees])),
+    fees: money(totalFeesOf(sums)),
     annual_fees: money(sums.annualFees),
     paid_in: money(sums.paidIn),
     fair_value_gross: money(sums.fairValueGross),

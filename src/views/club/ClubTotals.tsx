@@ -1,5 +1,5 @@
 import type { ClubPortfolio } from '../../api/club/club-portfolio.ts';
-import { decimal } from '../../domain/money/amounts/decimal.ts';
+import { differenceIfKnown } from '../../domain/money/amounts/known-amounts.ts';
 import type { ContentOf } from '../../machines/club/club-content.ts';
 import {
   formatCount,
@@ -26,10 +26,8 @@ export function ClubTotals({ content }: { content: ContentOf<'cyborg'> }) {
   const { totals, currency } = now;
   const since = previous && `since ${formatDate(previous.as_of_date)}`;
   const amountNote = (name: (typeof clubAmounts)[number][0]) => {
-    const before = previous?.totals[name] ?? null;
-    const amount = totals[name];
-    if (before === null || amount === null) return undefined;
-    return `${money.wholeSigned(decimal(amount).minus(before).toFixed(2), currency)} ${since}`;
+    const change = differenceIfKnown(totals[name], previous?.totals[name] ?? null);
+    return change === null ? undefined : `${money.wholeSigned(change, currency)} ${since}`;
   };
   const countNote = (name: (typeof clubCounts)[number][0], kind: Listed['kind']) => {
     const before = previous?.totals[name] ?? null;

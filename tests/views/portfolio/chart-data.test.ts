@@ -13,6 +13,7 @@ import {
   multipleLabels,
 } from '../../../src/views/portfolio/charts/book.labels.ts';
 import { allocationOf, multiplesOf } from '../../../src/views/portfolio/charts/chart-sums.ts';
+import { quarterName } from '../../../src/views/portfolio/charts/history.labels.ts';
 import { irrLabels, valuePoints, valueLabels } from '../../../src/views/portfolio/charts/time.labels.ts';
 
 const book = portfolio();
@@ -142,4 +143,9 @@ describe('the words of a chart', () => {
     expect(JSON.stringify(hidden)).not.toMatch(/\d,\d{3}|\d\.\d\d/);
     expect(bridgeLabels(book, steps, exactMoney).table.rows[1]).toEqual(['Entry fees', '-3280.00']);
   });
+});
+
+it('a quarter is named by its number and year', () => {
+  expect(quarterName('2026-09-30')).toBe('Q3 2026');
+  expect(quarterName('2026-10-01')).toBe('Q4 2026');
 });

@@ -31,6 +31,14 @@ describe('a holding worked out from its beginnings', () => {
     ]);
     expect(differing(figures)).toEqual([]);
   });
+  it('counts annual fees as fees and as paid in', () => {
+    const annual = [{ date: '2024-12-31', amount: '150.25' }];
+    const fees = of(1, { annual_fee_payments: annual })?.slice(1, 3);
+    expect(fees?.map(({ name, computed }) => [name, computed])).toEqual([
+      ['Fees', '1150.25'],
+      ['Paid-in', '26150.25'],
+    ]);
+  });
   it('says which figure the host states otherwise', () => {
     const figures = of(1, { fair_value_net: '41800.01', tvpi: null }) ?? [];
     expect(figures).toHaveLength(11);

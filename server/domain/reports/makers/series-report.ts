@@ -3,6 +3,7 @@ import { sumOf, sumOfKnown } from '../../../../src/domain/money/amounts/decimal.
 import { ratiosOfBook, bookTotalsOf } from '../../../../src/domain/money/book/book-totals.ts';
 import { drawnOf } from '../../../../src/domain/money/commitments/commitment-account.ts';
 import { isWhole } from '../../../../src/domain/money/exchange/exchange.ts';
+import { totalFeesOf } from '../../../../src/domain/money/fees/total-fees.ts';
 import { flowsOf, noRateReturn, returnOf } from '../../../../src/domain/money/returns/flows.ts';
 import { irrText, periodDays } from '../../../../src/domain/money/returns/irr.ts';
 import type { Host } from '../../../host.ts';
@@ -52,7 +53,7 @@ export async function makeSeriesReport(host: Host, investorId: number, params: B
       committed: money(sumOfKnown([drawnOf(totals), unfunded, uninvested])),
       paid_in: money(totals.paidIn),
       invested: money(totals.invested),
-      fees: money(sumOfKnown([totals.fees, totals.annualFees])),
+      fees: money(totalFeesOf(totals)),
       units: known.length === units.length ? quantity(sumOf(known)) : null,
       fair_value_gross: money(totals.fairValueGross),
       fair_value_net: money(totals.fairValueNet),

@@ -6,6 +6,7 @@ import {
   type BookTotals,
 } from '../../../../src/domain/money/book/book-totals.ts';
 import { localGainOf, sumOfTranslation } from '../../../../src/domain/money/exchange/translation.ts';
+import { totalFeesOf } from '../../../../src/domain/money/fees/total-fees.ts';
 import { noRateReturn, returnOfDays } from '../../../../src/domain/money/returns/flows.ts';
 import { irrText, periodDays } from '../../../../src/domain/money/returns/irr.ts';
 import { irrReason, money, ratio } from '../../core/wire-figures.ts';
@@ -38,7 +39,7 @@ export function summaryJson(
   const grossIrr = irrOf(gross, totals.fairValueGross);
   return {
     invested: money(totals.invested),
-    fees: money(sumOfKnown([totals.fees, totals.annualFees])),
+    fees: money(totalFeesOf(totals)),
     annual_fees: money(totals.annualFees),
     paid_in: money(totals.paidIn),
     fair_value_gross: money(totals.fairValueGross),

@@ -85,6 +85,10 @@ export type Figures = Amounts & {
 
 export type Position = Figures & { readonly netIrr: Irr; readonly grossIrr: Irr };
 
+/** The value of units at a price each, to the minor unit. */
+export const valueAtPrice = (units: Decimal, price: Decimal | DecimalText, currency: string): Decimal =>
+  roundMoney(units.times(price), currency);
+
 function grossValue(
   mark: Mark<Decimal | DecimalText>,
   unitsLeft: Decimal | null,
@@ -97,7 +101,7 @@ function grossValue(
 ): Decimal | null {
   const rounded = (value: Decimal) => roundMoney(value, currency);
   if (mark.kind === 'writtenOff') return zero;
-  if (mark.kind === 'price' && unitsLeft !== null) return rounded(unitsLeft.times(mark.price));
+  if (mark.kind === 'price' && unitsLeft !== null) return valueAtPrice(unitsLeft, mark.price, currency);
   if (mark.kind === 'cost') {
     // Without a division where nothing is sold, which is most often.
     const isWhole = unitsLeft && unitsBought && unitsLeft.eq(unitsBought) && !unitsBought.eq(0);

@@ -27,13 +27,16 @@ export function gainsOf(
   };
 }
 
-/** The total gain, realised or not, of amounts in one currency: value and distributions less what was paid in. */
-export const gainOf = ({
+/**
+ * The total gain, realised or not, of amounts in one currency: value and distributions less what was paid in; null
+ * while one of them is not known.
+ */
+export const gainOf = <Amount extends Decimal | null>({
   value,
   distributions,
   paidIn,
-}: Readonly<Record<'value' | 'distributions' | 'paidIn', Decimal>>): Decimal =>
-  value.plus(distributions).minus(paidIn);
+}: Readonly<Record<'value' | 'distributions' | 'paidIn', Amount>>): Decimal | Amount =>
+  value && distributions && paidIn && value.plus(distributions).minus(paidIn);
 
 /** Gross value and proceeds less what was invested; null while one of them is not known. */
 export const grossGainOf = ({
@@ -44,8 +47,4 @@ export const grossGainOf = ({
   readonly fairValueGross: Decimal | null;
   readonly proceedsGross: Decimal | null;
   readonly invested: Decimal | null;
-}): Decimal | null =>
-  fairValueGross &&
-  proceedsGross &&
-  invested &&
-  gainOf({ value: fairValueGross, distributions: proceedsGross, paidIn: invested });
+}): Decimal | null => gainOf({ value: fairValueGross, distributions: proceedsGross, paidIn: invested });

@@ -6,9 +6,9 @@ import {
   isSameFigure,
   moneyText,
   ratioText,
-  roundMoney,
 } from '../../../domain/money/amounts/decimal.ts';
-import { knownSumOf, completeSum } from '../../../domain/money/amounts/sums.ts';
+import { differenceIfKnown, sumIfKnown } from '../../../domain/money/amounts/known-amounts.ts';
+import { valueAtPrice } from '../../../domain/money/holdings/position.ts';
 import { amountsOf, sidesOf } from '../../../domain/money/report/holding-amounts.ts';
 import { gainPartOf, gainPartsOf, unitsBeforeSplit } from '../../../domain/money/report/recalculation.ts';
 import { irrOfFlows, irrOfHoldings } from '../../../domain/money/report/report-totals.ts';
@@ -52,31 +52,23 @@ type Calculation = { readonly inputs: readonly Input[]; readonly computed: Decim
 
 const read = (value: DecimalText | null): Decimal | null => (value === null ? null : decimal(value));
 
-/** Null as soon as any input is null. */
-function applyIfKnown(
-  inputs: readonly Input[],
-  rule: (...values: readonly Decimal[]) => Decimal | null,
-): Decimal | null {
-  const values = inputs.map(({ value }) => read(value));
-  const known = values.filter((value): value is Decimal => value !== null);
-  return known.length === values.length ? rule(...known) : null;
-}
+const money = (inputs: readonly Input[], value: Decimal | null): Calculation => ({
+  inputs,
+  computed: value && moneyText(value),
+});
 
-const money = (
-  inputs: readonly Input[],
-  rule: (...values: readonly Decimal[]) => Decimal | null,
-): Calculation => {
-  const value = applyIfKnown(inputs, rule);
-  return { inputs, computed: value && moneyText(value) };
-};
+const sameAs = (input: Input): Calculation => ({ inputs: [input], computed: input.value });
+
+/** The first input less all others. */
+const difference = (first: Input, ...others: readonly Input[]): Calculation => ({
+  inputs: [first, ...others],
+  computed: differenceIfKnown(first.value, ...others.map(({ value }) => value)),
+});
 
 const ratio = (inputs: readonly Input[], value: Decimal | null): Calculation => ({
   inputs,
   computed: value && ratioText(value),
 });
-
-const zero = decimal(0);
-const at = (values: readonly Decimal[], index: number) => values[index] ?? zero;
 
 const hasFlowsInOwnCurrency = ({ currency, flowCurrency }: Subject) => currency === flowCurrency;
 
@@ -104,65 +96,61 @@ function calculationOf(
   const fairValue = input(names.fairValue, subject.fairValue);
   const distributions = input(names.distributions, subject.distributions);
   const ratios = () => ratiosOf(read(subject.distributions), read(subject.fairValue), read(subject.paidIn));
-  const parts = (pick: (holding: Subject['holdings'][number]) => DecimalText | null) => {
-    const sum = subject.holdings.length === 0 ? zero : completeSum(knownSumOf(subject.holdings.map(pick)));
-    return money(
-      [input(`Sum of ${subject.holdings.length} holdings`, sum && moneyText(sum))],
-      (total) => total ?? null,
-    );
-  };
+  const sumOfHoldings = (pick: (holding: Subject['holdings'][number]) => DecimalText | null) =>
+    sameAs(input(`Sum of ${subject.holdings.length} holdings`, sumIfKnown(subject.holdings.map(pick))));
   const gains = subject.isTotal ? null : gainPartsOf(portfolio, subject.holdings[0]);
   const grossValue = () => {
-    if (subject.isTotal) return parts((holding) => amountsOf(portfolio, holding).fairValue);
+    if (subject.isTotal) return sumOfHoldings((holding) => amountsOf(portfolio, holding).fairValue);
     const [only] = subject.holdings;
     // The unit cost of a note with interest is rounded to fewer places than its units need.
     if (gains && only?.conversion && only.valuation_method === 'cost')
-      return money([input('Invested in the part held', gains.investedLeft)], (total) => total ?? null);
+      return sameAs(input('Invested in the part held', gains.investedLeft));
     const old = only ? unitsBeforeSplit(portfolio, only) : null;
     const when = old ? ' before the split' : '';
-    const units: Input = { ...input(`Units held${when}`, (old ?? only)?.units ?? null), kind: 'units' };
-    const price: Input = {
-      ...input(`Unit price${when}`, old ? old.price : (only?.current_price ?? null)),
-      kind: 'price',
-    };
-    return money([units, price], (...v) => roundMoney(at(v, 0).times(at(v, 1)), subject.currency));
+    const units = (old ?? only)?.units ?? null;
+    const price = old ? old.price : (only?.current_price ?? null);
+    const [count, each] = [read(units), read(price)];
+    return money(
+      [
+        { name: `Units held${when}`, value: units, kind: 'units' },
+        { name: `Unit price${when}`, value: price, kind: 'price' },
+      ],
+      count && each && valueAtPrice(count, each, subject.currency),
+    );
   };
-  const part = (inputs: readonly Input[]) =>
-    money(inputs, (...v) => v.reduce((left, one) => left.minus(one)));
   switch (figure) {
     case 'paidIn':
-      return money(
-        [input('Contributions', isOwn && contributed ? moneyText(contributed) : null)],
-        (total) => total ?? null,
-      );
+      return sameAs(input('Contributions', isOwn && contributed ? moneyText(contributed) : null));
     case 'distributions':
-      return money(
-        [input('Payments received', isOwn && received ? moneyText(received) : null)],
-        (total) => total ?? null,
-      );
+      return sameAs(input('Payments received', isOwn && received ? moneyText(received) : null));
     case 'fairValue':
       if (portfolio.basis === 'gross') return grossValue();
-      return money(
-        [input('Gross fair value', subject.fairValueGross), input('Accrued carry', subject.accruedCarry)],
-        (...v) => at(v, 0).minus(at(v, 1)),
+      return difference(
+        input('Gross fair value', subject.fairValueGross),
+        input('Accrued carry', subject.accruedCarry),
       );
     case 'realised':
-      if (subject.isTotal) return parts((holding) => gainPartOf(portfolio, holding, 'realised'));
-      return part([
+      if (subject.isTotal) return sumOfHoldings((holding) => gainPartOf(portfolio, holding, 'realised'));
+      return difference(
         input('Payments received', gains?.received ?? null),
         input('Cost of the part sold or written off', gains?.costSold ?? null),
         ...(gains && gains.annualFees !== '0.00' ? [input('Annual fees', gains.annualFees)] : []),
-      ]);
+      );
     case 'unrealised':
-      if (subject.isTotal) return parts((holding) => gainPartOf(portfolio, holding, 'unrealised'));
-      return part([
+      if (subject.isTotal) return sumOfHoldings((holding) => gainPartOf(portfolio, holding, 'unrealised'));
+      return difference(
         input('Gross fair value', gains?.fairValueGross ?? null),
         input('Accrued carry', gains?.accruedCarry ?? null),
         input('Cost of the part still held', gains?.costLeft ?? null),
-      ]);
+      );
     case 'gain':
-      return money([fairValue, distributions, paidIn], (...v) =>
-        gainOf({ value: at(v, 0), distributions: at(v, 1), paidIn: at(v, 2) }),
+      return money(
+        [fairValue, distributions, paidIn],
+        gainOf({
+          value: read(subject.fairValue),
+          distributions: read(subject.distributions),
+          paidIn: read(subject.paidIn),
+        }),
       );
     case 'moic':
       return ratio(

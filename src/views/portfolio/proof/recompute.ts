@@ -6,6 +6,7 @@ import {
   moneyText,
   ratioText,
 } from '../../../domain/money/amounts/decimal.ts';
+import { totalFeesOf } from '../../../domain/money/fees/total-fees.ts';
 import { positionOf } from '../../../domain/money/holdings/position.ts';
 import { valuationInputOf } from '../../../domain/money/report/recalculation.ts';
 import { irrText } from '../../../domain/money/returns/irr.ts';
@@ -43,7 +44,7 @@ export function recompute(
     figure(name, stated, computed ? ratioText(computed) : null, 'multiple');
   return [
     ...amount('Invested', holding.invested, position.invested),
-    ...amount('Fees', holding.fees, position.fees.plus(position.annualFees)),
+    ...amount('Fees', holding.fees, totalFeesOf(position)),
     ...amount('Paid-in', holding.paid_in, position.paidIn),
     ...amount('Gross fair value', holding.fair_value_gross, position.fairValueGross),
     ...amount('Accrued carry', holding.accrued_carry, position.accruedCarry),

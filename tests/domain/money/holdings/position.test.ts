@@ -2,7 +2,12 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { decimal, moneyText, ratioText, sumOf } from '../../../../src/domain/money/amounts/decimal.ts';
 import { bookTotalsOf } from '../../../../src/domain/money/book/book-totals.ts';
-import { type Mark, type Position, positionOf } from '../../../../src/domain/money/holdings/position.ts';
+import {
+  type Mark,
+  type Position,
+  positionOf,
+  valueAtPrice,
+} from '../../../../src/domain/money/holdings/position.ts';
 import { irrText } from '../../../../src/domain/money/returns/irr.ts';
 import { multiplesOf } from '../../../../src/domain/money/returns/multiples.ts';
 import { fuzzRuns } from '../../../support/property-runs.ts';
@@ -63,6 +68,11 @@ const shown = (position: Position) => ({
   moic: position.multiples?.grossMoic && ratioText(position.multiples.grossMoic),
   tvpi: position.multiples?.netTvpi && ratioText(position.multiples.netTvpi),
   irr: irrText(position.netIrr),
+});
+
+it('units are worth their price each, to the minor unit of the currency', () => {
+  const worth = (currency: string) => moneyText(valueAtPrice(decimal('3.5'), '1.2347', currency));
+  expect([worth('USD'), worth('JPY'), worth('KWD')]).toEqual(['4.32', '4.00', '4.321']);
 });
 
 describe('the five kinds of holding, to the cent', () => {

@@ -32,3 +32,8 @@ it('a total gain is the value and the distributions less what was paid in', () =
   const [value, distributions, paidIn] = [decimal('120.00'), decimal('20.50'), decimal('150.25')];
   expect(gainOf({ value, distributions, paidIn }).toFixed(2)).toBe('-9.75');
 });
+
+it.each(['value', 'distributions', 'paidIn'])('a total gain is not known without %s', (missing) => {
+  const amounts = { value: decimal(1), distributions: decimal(0), paidIn: decimal(2) };
+  expect(gainOf({ ...amounts, [missing]: null })).toBeNull();
+});

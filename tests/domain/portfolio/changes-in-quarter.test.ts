@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { changesInQuarter } from '../../../src/domain/portfolio/period-gain.ts';
 import { performance } from '../../../src/fixtures/portfolio-variants.ts';
-import { quarterName } from '../../../src/views/portfolio/charts/history.labels.ts';
 
 const point = (change: Partial<ReturnType<typeof performance>['points'][number]>) => ({
   date: '2026-06-30',
@@ -44,9 +43,5 @@ describe('the changes of the key figures in a quarter', () => {
   it('leave out a rate that is not a yearly one', () => {
     const young = point({ irr: '0.61', irr_unavailable_reason: 'Return over 108 days, not annualised.' });
     expect(changesOf({ points: [young, now] })?.at(-1)).toEqual(['irr', null]);
-  });
-  it('name their quarter', () => {
-    expect(quarterName('2026-09-30')).toBe('Q3 2026');
-    expect(quarterName('2026-10-01')).toBe('Q4 2026');
   });
 });
