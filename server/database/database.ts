@@ -33,13 +33,13 @@ export type Database = Engine & {
   readonly queries: Queries;
 };
 
-type Running = { readonly queries: Queries; hasEnded: boolean };
+type RunningTransaction = { readonly queries: Queries; hasEnded: boolean };
 
 const warnAfterMs = 1_000;
 const maxAttempts = 3;
 
 /** SQLSTATEs after which the same transaction may be retried: serialization failure and deadlock. */
-const transient = new Set(['40001', '40P01']);
+const retryableStates = new Set(['40001', '40P01']);
 
 /**
  * Runs every query made inside `transaction` in that transaction, however deep the call: PGlite has one connection, and
@@ -48,19 +48,19 @@ const transient = new Set(['40001', '40P01']);
  * @param warn called for transactions longer than a second.
  */
 export function withTransactions(engine: Engine, warn: (message: string) => void): Database {
-  const current = new AsyncLocalStorage<Running>();
+  const current = new AsyncLocalStorage<RunningTransaction>();
 
   /** The transaction of the caller; undefined outside of one. @throws TransactionEnded */
-  const runningOne = (): Running | undefined => {
+  const currentTransaction = (): RunningTransaction | undefined => {
     const running = current.getStore();
     if (running?.hasEnded) throw new TransactionEnded();
     return running;
   };
 
-  const once = <Result>(work: (queries: Queries) => Promise<Result>): Promise<Result> =>
+  const runTransaction = <Result>(work: (queries: Queries) => Promise<Result>): Promise<Result> =>
     engine.transaction(async (queries) => {
       const startedAt = Date.now();
-      const running: Running = { queries, hasEnded: false };
+      const running: RunningTransaction = { queries, hasEnded: false };
       try {
         return await current.run(running, () => work(queries));
       } finally {
@@ -73,17 +73,17 @@ export function withTransactions(engine: Engine, warn: (message: string) => void
   return {
     ...engine,
     get queries() {
-      return runningOne()?.queries ?? engine.queries;
+      return currentTransaction()?.queries ?? engine.queries;
     },
     async transaction(work) {
-      const outer = runningOne();
+      const outer = currentTransaction();
       if (outer) return work(outer.queries);
       for (let attempt = 1; ; attempt += 1) {
         try {
-          return await once(work);
+          return await runTransaction(work);
         } catch (error) {
           const state = sqlState(error);
-          if (attempt >= maxAttempts || state === null || !transient.has(state)) throw error;
+          if (attempt >= maxAttempts || state === null || !retryableStates.has(state)) throw error;
         }
       }
     },

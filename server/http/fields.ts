@@ -3,7 +3,7 @@ import { emailPattern, maxEmailLength } from '../../src/domain/people/credential
 import { currencyPattern } from '../../src/domain/texts/text-patterns.ts';
 import { choice } from './query.ts';
 
-/** REST framework's messages for the three errors of a text field. */
+/** Django REST framework's messages for the three errors of a text field. */
 const messageFor = (input: unknown): string => {
   if (input === undefined) return 'This field is required.';
   if (input === null) return 'This field may not be null.';

@@ -3,7 +3,7 @@ import { isDay, yearPattern } from '../../src/domain/days/days.ts';
 import { idPattern, sortPattern } from '../../src/domain/texts/text-patterns.ts';
 import { badFields } from './refusal.ts';
 
-/** The parameters of queries, which are texts; the messages are those of REST framework. */
+/** The parameters of queries, which are texts; the messages are those of Django REST framework. */
 
 export const choice = { error: 'Not a valid choice.' };
 

@@ -38,7 +38,11 @@ export const marketSchemas = {
 const seller = alias(investors, 'seller');
 const buyer = alias(investors, 'buyer');
 
-async function requestTable(host: Host, condition: ReturnType<typeof and>, none: string): Promise<string> {
+async function requestTable(
+  host: Host,
+  condition: ReturnType<typeof and>,
+  emptyText: string,
+): Promise<string> {
   const rows = await host.database.queries
     .select({ row: marketRequests, startup: startups.name, seller: seller.email, buyer: buyer.email })
     .from(marketRequests)
@@ -47,7 +51,7 @@ async function requestTable(host: Host, condition: ReturnType<typeof and>, none:
     .leftJoin(buyer, eq(buyer.id, marketRequests.buyer_id))
     .where(condition)
     .orderBy(asc(marketRequests.id));
-  if (rows.length === 0) return none;
+  if (rows.length === 0) return emptyText;
   return table([
     ['ID', 'ON', 'STARTUP', 'SELLER', 'BUYER', 'STATUS', 'UNITS', 'TAKEN', 'PRICE'],
     ...rows.map(({ row, startup, seller: from, buyer: to }) => [

@@ -8,7 +8,7 @@ import {
   type Credit,
   fieldsText,
   oneLine,
-  ownNumber,
+  paymentReferenceOf,
   type Statement,
 } from './statement.ts';
 
@@ -125,11 +125,14 @@ function creditOf(
     text: fieldsText([
       oneLine(one?.RmtInf?.Ustrd ?? []),
       ...(one?.RmtInf?.Strd ?? []).map((part) => part.CdtrRefInf?.Ref),
-      ownNumber(endToEnd),
+      paymentReferenceOf(endToEnd),
       one === null ? found.AddtlNtryInf : one.AddtlTxInf,
     ]),
     account,
-    bankId: ownNumber(one?.Refs?.AcctSvcrRef) ?? ownNumber(one?.Refs?.TxId) ?? ownNumber(found.AcctSvcrRef),
+    bankId:
+      paymentReferenceOf(one?.Refs?.AcctSvcrRef) ??
+      paymentReferenceOf(one?.Refs?.TxId) ??
+      paymentReferenceOf(found.AcctSvcrRef),
   };
 }
 
@@ -147,7 +150,7 @@ function creditsOf(found: Entry, account: string, context: string): readonly Cre
   }
   // The number of the entry alone would make them duplicates.
   return credits.map((credit, index) =>
-    ownNumber(parts[index]?.Refs?.AcctSvcrRef) || ownNumber(parts[index]?.Refs?.TxId)
+    paymentReferenceOf(parts[index]?.Refs?.AcctSvcrRef) || paymentReferenceOf(parts[index]?.Refs?.TxId)
       ? credit
       : { ...credit, bankId: credit.bankId && `${credit.bankId} ${index + 1}` },
   );

@@ -3,7 +3,14 @@ import { isDay } from '../../../../src/domain/days/days.ts';
 import { decimal } from '../../../../src/domain/money/amounts/decimal.ts';
 import { currencyPattern } from '../../../../src/domain/texts/text-patterns.ts';
 import { withoutMark } from '../../../files/cells.ts';
-import { amountOf, BadStatement, type Credit, oneLine, ownNumber, type Statement } from './statement.ts';
+import {
+  amountOf,
+  BadStatement,
+  type Credit,
+  oneLine,
+  paymentReferenceOf,
+  type Statement,
+} from './statement.ts';
 
 /** Column headings of banks' lists, in lower case; the first one found is used. */
 const headings = {
@@ -83,7 +90,7 @@ export function readCsvStatement(text: string): Statement {
       sender: at('sender') || null,
       text: oneLine([at('text')]),
       account: at('account'),
-      bankId: ownNumber(at('bankId')),
+      bankId: paymentReferenceOf(at('bankId')),
     });
   }
   return { credits, leftOut };

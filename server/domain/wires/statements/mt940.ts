@@ -5,7 +5,7 @@ import {
   type Credit,
   fieldsText,
   oneLine,
-  ownNumber,
+  paymentReferenceOf,
   type Statement,
 } from './statement.ts';
 
@@ -92,13 +92,13 @@ export function readMt940(text: string): Statement {
       continue;
     }
     const [own = '', bankId] = references.split('//');
-    reference = ownNumber(own) ?? '';
+    reference = paymentReferenceOf(own) ?? '';
     open = {
       day,
       amount: amountOf(sum, currency, ',', context),
       currency,
       account,
-      bankId: ownNumber(bankId),
+      bankId: paymentReferenceOf(bankId),
     };
   }
   finish('');

@@ -34,8 +34,8 @@ export type AmountFormat = '.' | ',' | 'list';
 const precisionOf = (decimals: string) => decimals.replace(/0+$/, '').length;
 
 /** Whole part and decimals of an amount with this decimal separator. */
-function splitAt(bare: string, sign: '.' | ','): readonly [string, string] | null {
-  const [whole = '', decimals = '', more] = bare.split(sign);
+function splitAt(bare: string, separator: '.' | ','): readonly [string, string] | null {
+  const [whole = '', decimals = '', more] = bare.split(separator);
   return more === undefined && /^[+-]?\d+$/.test(whole) && /^\d*$/.test(decimals) ? [whole, decimals] : null;
 }
 
@@ -76,8 +76,8 @@ export function amountOf(text: string, currency: string, format: AmountFormat, c
 
 const placeholders = new Set(['', 'NONREF', 'NOTPROVIDED', 'NONE', 'N/A']);
 
-/** A bank's reference for a wire, or null: some use a placeholder, which is the same for all. */
-export const ownNumber = (text: string | undefined): string | null => {
+/** A reference of a wire, or null: some banks write a placeholder, which is the same for all. */
+export const paymentReferenceOf = (text: string | undefined): string | null => {
   const bare = text?.trim() ?? '';
   return placeholders.has(bare.toUpperCase()) ? null : bare;
 };
