@@ -1,8 +1,9 @@
 import { createServer, type Server } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { createSend, RequestError } from '../../../src/api/kit/client.ts';
+import { RequestError } from '../../../src/api/kit/client.ts';
 import { jobSchema, requestReportFile } from '../../../src/api/reports/report-files.ts';
+import { sendWith } from '../../support/machines/send-with.ts';
 
 /** A host of its own that answers as scripted. */
 let server: Server;
@@ -25,17 +26,7 @@ afterAll(() => server.close());
 
 const ask = (given: typeof answer) => {
   answer = given;
-  const send = createSend({
-    host,
-    access: {
-      settled: async () => true,
-      current: () => ({ token: 'token', sessionNumber: 1 }),
-      renew: async () => false,
-    },
-    fetch,
-    log: () => {},
-  });
-  return requestReportFile(send, { job_id: 'rpt_1' }, new AbortController().signal);
+  return requestReportFile(sendWith(fetch, host), { job_id: 'rpt_1' }, new AbortController().signal);
 };
 
 const faultOf = async (given: typeof answer) => {

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createActor } from 'xstate';
-import { createSend } from '../../../src/api/kit/client.ts';
 import { pageInputOf, profile } from '../../../src/fixtures/investor.ts';
 import { marketEntry } from '../../../src/fixtures/market.ts';
 import { connectSales } from '../../../src/machines/market/sales.connect.ts';
 import { listener } from '../../support/machines/listener.ts';
+import { sendWith } from '../../support/machines/send-with.ts';
 import { propertyRuns } from '../../support/property-runs.ts';
 
 const listPath = '/api/v1/deals/secondary_market/';
@@ -15,25 +15,16 @@ type Pages = readonly (readonly number[])[];
 /** A host with pages of buy orders by their ids, which may differ for each request, and what it says that they are together. */
 function begin(address: string, listed: Pages | ((request: number) => Pages), total?: number) {
   const asked: string[] = [];
-  const send = createSend({
-    host: 'https://club.test',
-    access: {
-      settled: async () => true,
-      current: () => ({ token: 'a', sessionNumber: 1 }),
-      renew: async () => false,
-    },
-    log: () => undefined,
-    fetch: async (input) => {
-      const { pathname, searchParams } = new URL(new Request(input).url);
-      if (pathname !== listPath || searchParams.has('mine')) return Response.json({ count: 0, results: [] });
-      const pages = typeof listed === 'function' ? listed(asked.length) : listed;
-      const count = total ?? pages.flat().length;
-      asked.push(String(searchParams));
-      const page = pages[Number(searchParams.get('page')) - 1];
-      if (!page) return Response.json({ detail: 'Invalid page.' }, { status: 404 });
-      const results = page.map((id) => marketEntry({ id, request_type: 'wanted', side: 'buy' }));
-      return Response.json({ count, results });
-    },
+  const send = sendWith(async (input) => {
+    const { pathname, searchParams } = new URL(new Request(input).url);
+    if (pathname !== listPath || searchParams.has('mine')) return Response.json({ count: 0, results: [] });
+    const pages = typeof listed === 'function' ? listed(asked.length) : listed;
+    const count = total ?? pages.flat().length;
+    asked.push(String(searchParams));
+    const page = pages[Number(searchParams.get('page')) - 1];
+    if (!page) return Response.json({ detail: 'Invalid page.' }, { status: 404 });
+    const results = page.map((id) => marketEntry({ id, request_type: 'wanted', side: 'buy' }));
+    return Response.json({ count, results });
   });
   const machine = connectSales({
     send,

@@ -1,26 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { createActor } from 'xstate';
-import { createSend } from '../../../../src/api/kit/client.ts';
 import { signingDocument } from '../../../../src/fixtures/commitment.ts';
 import { connectSigning } from '../../../../src/machines/kit/signing/signing.connect.ts';
 import { listener } from '../../../support/machines/listener.ts';
+import { sendWith } from '../../../support/machines/send-with.ts';
 
 /** What a click requests and opens, at a host with signing documents of these addresses. */
 async function openAt(urls: readonly (string | null)[]) {
   const requested: string[] = [];
   const opened: string[] = [];
-  const send = createSend({
-    host: 'https://club.test',
-    access: {
-      settled: async () => true,
-      current: () => ({ token: 'a', sessionNumber: 1 }),
-      renew: async () => false,
-    },
-    log: () => undefined,
-    fetch: async (input) => {
-      requested.push(new URL(new Request(input).url).search);
-      return Response.json(urls.map((signing_url, id) => signingDocument({ id, signing_url })));
-    },
+  const send = sendWith(async (input) => {
+    requested.push(new URL(new Request(input).url).search);
+    return Response.json(urls.map((signing_url, id) => signingDocument({ id, signing_url })));
   });
   const machine = connectSigning({
     send,
