@@ -1,6 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { amountFromText, groupedAmount, withoutGroups } from '../../../src/views/kit/format/amount-text.ts';
+import {
+  amountFromText,
+  digitGroups,
+  groupedAmount,
+  withoutGroups,
+} from '../../../src/views/kit/format/amount-text.ts';
 import { fuzzRuns } from '../../support/property-runs.ts';
 
 describe('a typed amount', () => {
@@ -63,4 +68,21 @@ describe('a shown amount', () => {
     expect(withoutGroups('10,0500.50', 'en-US')).toBe('100500.50');
     expect(withoutGroups('10.0500,50', 'en-DE')).toBe('100500,50');
   });
+});
+
+describe('the groups of digits of an amount', () => {
+  it.each([
+    ['$123,456,789.00', 'en-US', ['$123,', '456,', '789.00']],
+    ['€123.456.789,00', 'en-DE', ['€123.', '456.', '789,00']],
+    ['1 234 567,00 kr', 'en-SE', ['1 ', '234 ', '567,00 kr']],
+    ['₹12,34,56,789.00', 'en-IN', ['₹12,', '34,', '56,', '789.00']],
+    ['•••', 'en-GB', ['•••']],
+  ])('%j in %s', (text, locale, groups) => expect(digitGroups(text, locale)).toEqual(groups));
+  it.each([
+    ['$12.345', 'en-US', ['$12.345']],
+    ['$1,234.5678', 'en-US', ['$1,', '234.5678']],
+    ['12,3456 €', 'en-DE', ['12,3456 €']],
+  ])('are none of its decimals: %j in %s', (text, locale, groups) =>
+    expect(digitGroups(text, locale)).toEqual(groups),
+  );
 });

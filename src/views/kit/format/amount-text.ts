@@ -54,6 +54,10 @@ export function groupedAmount(amount: string, locale = readerLocale): string {
   return fraction === undefined ? grouped : `${grouped}${separatorsOf(locale).decimal}${fraction}`;
 }
 
+/** A formatted amount in its groups of digits: "$1,234.5678" is "$1," and "234.5678". Decimals are no group. */
+export const digitGroups = (text: string, locale = readerLocale): readonly string[] =>
+  text.split(new RegExp(`(?<=\\d(?![${separatorsOf(locale).decimal}])[,.’'\\s])(?=\\d{3}|\\d\\d,)`, 'u'));
+
 /** What is left of a grouped amount, or of its beginning, that a person starts to edit. */
 export const withoutGroups = (text: string, locale = readerLocale): string =>
   text.replaceAll(separatorsOf(locale).group, '');
