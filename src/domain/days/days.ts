@@ -46,7 +46,8 @@ export function isDay(text: string): boolean {
 }
 
 /** True for an instant in UTC, as `toISOString` writes it: 2026-11-29T12:00:00.000Z. */
-export const isInstant = (text: string): boolean => /T.+Z$/.test(text) && !Number.isNaN(Date.parse(text));
+export const isInstant = (text: string): boolean =>
+  /^.{10}T[\d:.]+Z$/.test(text) && isDay(text.slice(0, 10)) && !Number.isNaN(Date.parse(text));
 
 /** A day that exists, between 1900 and 2100. */
 export const isRecentDay = (text: string): boolean =>

@@ -108,6 +108,10 @@ describe('an instant', () => {
     ['2026-11-29', false],
     ['2026-11-29T12:00:00+01:00', false],
     ['2026-13-29T12:00:00Z', false],
+    ['2026-02-30T12:00:00Z', false],
+    ['2026-11-29T25:00:00Z', false],
+    ['T 2026 Z', false],
+    ['Tue Sep 1 2026 Z', false],
     ['TZ', false],
     ['', false],
   ])('%j: %s', (text, expected) => expect(isInstant(text)).toBe(expected));
