@@ -68,6 +68,10 @@ describe('the proof of a total', () => {
       reason: 'Not in the report: sum of 5 holdings.',
     });
   });
+  it('counts a single holding in the singular', () => {
+    const only = portfolio({ holdings: [holdingOf(1)] });
+    expect(total('unrealised', only).inputs.map(({ name }) => name)).toEqual(['Sum of 1 holding']);
+  });
 });
 
 describe('the proof of one holding', () => {

@@ -16,7 +16,7 @@ import { gainOf } from '../../../domain/money/returns/gains.ts';
 import { type Irr, irrText } from '../../../domain/money/returns/irr.ts';
 import { ratiosOf } from '../../../domain/money/returns/multiples.ts';
 import type { ProofFigure } from '../../../machines/portfolio/portfolio.search.ts';
-import { formatMultiple, formatPercent, formatRate } from '../../kit/format/format.ts';
+import { formatCounted, formatMultiple, formatPercent, formatRate } from '../../kit/format/format.ts';
 import { describeIrr } from '../../kit/format/irr.labels.ts';
 import type { Money } from '../../kit/format/money.ts';
 import { formulas, proofNames, proofRounding } from './proof.labels.ts';
@@ -97,7 +97,12 @@ function calculationOf(
   const distributions = input(names.distributions, subject.distributions);
   const ratios = () => ratiosOf(read(subject.distributions), read(subject.fairValue), read(subject.paidIn));
   const sumOfHoldings = (pick: (holding: Subject['holdings'][number]) => DecimalText | null) =>
-    sameAs(input(`Sum of ${subject.holdings.length} holdings`, sumIfKnown(subject.holdings.map(pick))));
+    sameAs(
+      input(
+        `Sum of ${formatCounted(subject.holdings.length, 'holding')}`,
+        sumIfKnown(subject.holdings.map(pick)),
+      ),
+    );
   const gains = subject.isTotal ? null : gainPartsOf(portfolio, subject.holdings[0]);
   const grossValue = () => {
     if (subject.isTotal) return sumOfHoldings((holding) => amountsOf(portfolio, holding).fairValue);
