@@ -222,7 +222,7 @@ export const href = (route: RouteName, query: Readonly<Record<string, string>> =
 /** The page of one round; `round.search.ts` reads it. */
 export const roundPath = (id: number): string => `${routes.round.path}?round=${id}`;
 
-/** The address as one text: its path and its query. */
+/** The address as one text: its path and its search. */
 export const printLocation = ({ path, search }: Location): string => path + search;
 
 const ownOrigin = 'https://own.invalid';

@@ -63,7 +63,7 @@ describe('the views', () => {
   it('are caught where a selector is written on the spot', () => {
     const planted = [
       'const failure = useSelector(actor, selectFailure);',
-      'const view = useSelector(actor, ({ context }) => context.view);',
+      'const search = useSelector(actor, ({ context }) => context.search);',
       'const file = useSelector(actor, selectFile(id), shallowEqual);',
       'const path = useSessionSelector(function (snapshot) { return snapshot.context.path; });',
       'const shown = useShown(() => null);',

@@ -7,7 +7,7 @@ import { jsonSchemaOf } from '../openapi.ts';
 
 /**
  * `conforms`: the response has every field that our own host sends. `incomplete`: the application can read it, but some
- * fields are missing. `breaks`: the application cannot use it. `skipped`: the call was not made; `details` gives the
+ * fields are missing. `violates`: the application cannot use it. `skipped`: the call was not made; `details` gives the
  * reason.
  */
 export type Verdict = 'conforms' | 'incomplete' | 'violates' | 'skipped';

@@ -1,7 +1,7 @@
 import type { ActorRefFrom } from 'xstate';
 import { createMemoryMachine, type MemoryKey } from './device-memory.machine.ts';
 
-/** Pages whose query can be saved under a name. */
+/** Pages whose search can be saved under a name. */
 export type BookmarkPage = 'rounds' | 'report' | 'cyborg';
 
 /** The search of a page under the person's own name for it; `search` starts with a question mark, or is empty. */

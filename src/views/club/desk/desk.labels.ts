@@ -68,15 +68,15 @@ export function wireOptions(
   money: Money['money'],
 ): readonly (Target & { readonly value: string; readonly label: string })[] {
   const due = (amount: string) => `${money(amount, currency)} due`;
-  const isDue = (one: { readonly currency: string }) => one.currency === currency;
+  const isSameCurrency = (one: { readonly currency: string }) => one.currency === currency;
   const open = [
     ...commitments
-      .filter((one) => isDue(one) && isCalled(one.status))
+      .filter((one) => isSameCurrency(one) && isCalled(one.status))
       .map(({ id, investor, round, outstanding_amount: amount }) => {
         return { kind: 'commitment', id, label: `${investor.name}, ${round.name}: ${due(amount)}` } as const;
       }),
     ...calls
-      .filter(isDue)
+      .filter(isSameCurrency)
       .map(
         ({ id, name, outstanding }) => ({ kind: 'call', id, label: `${name}: ${due(outstanding)}` }) as const,
       ),

@@ -18,11 +18,11 @@ type BookmarksProps = {
   readonly title: string;
   readonly saveLabel: string;
   readonly path: string;
-  /** The page's current query; null while there is nothing worth saving. */
+  /** The page's current search; null while there is nothing worth saving. */
   readonly search: string | null;
 };
 
-/** The person's saved queries on this device, each one click away. */
+/** The person's saved searches on this device, each one click away. */
 export function Bookmarks({ actor, title, saveLabel, path, search }: BookmarksProps) {
   const list = useSelector(actor, selectBookmarkList);
   const isReading = useSelector(actor, selectIsReading);
