@@ -74,7 +74,7 @@ function split(needs: readonly ColumnNeed[], size: number, room: number): readon
 
 /**
  * Uses smaller type if all columns then fit beside each other, or else splits them into parts; slightly smaller type also
- * if each row then takes one line. Nothing is truncated.
+ * if each row then takes one line, with a gap between the columns where possible. Nothing is truncated.
  */
 export function layoutOf(needs: readonly ColumnNeed[], room: number): TableLayout {
   const inLines = (gap: number) => sizes.find((one) => one >= smallForRows && rowsFit(needs, one, room, gap));
