@@ -2,11 +2,11 @@ import { anyOf, ours } from './chunk-patterns.ts';
 
 /** The page of the reports. The sheet of each type is a chunk of its own, and the recalculation of its figures another. */
 export const reportChunks = [
-  // Sums and ratios of stated amounts: for the sheets, the proofs and the pages of the club, and for parts of the portfolio
-  // that are loaded on request, which must not load the sheets.
+  // Ratios of stated amounts: for the sheets, the proofs and the pages of the club, and for parts of the portfolio that are
+  // loaded on request, which must not load the sheets.
   {
     name: 'stated',
-    test: anyOf(ours('domain/money/{amounts/known-amounts,returns/stated-ratios}')),
+    test: anyOf(ours('domain/money/returns/stated-ratios')),
     priority: 4,
   },
   // Shared by the sheets of all reports, each of which is a chunk of its own; so that a requested sheet is one file more.

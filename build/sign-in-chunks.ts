@@ -78,7 +78,8 @@ export const signInChunks = [
     name: 'figures',
     test: anyOf(
       ours(
-        'domain/{money/report/converted-value,money/returns/ratio-names,reports/report-formats}',
+        'domain/money/{amounts/known-amounts,report/converted-value,returns/ratio-names}',
+        'domain/reports/report-formats',
         'views/ui/layout/KeyFigure',
         'views/ui/table/DataTable',
         'views/kit/export/use-real-figures',
