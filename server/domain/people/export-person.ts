@@ -78,5 +78,5 @@ export async function exportPerson(host: Host, person: Person, path: string): Pr
   zip.end();
   await written;
   await audit(host, { event: 'person_exported', outcome: 'ok', investorId: person.id });
-  return `${count} records and ${fileCount} files of ${person.email}`;
+  return `${person.email}: records ${count}, files ${fileCount}`;
 }

@@ -8,7 +8,7 @@ import {
   type Credit,
   fieldsText,
   oneLine,
-  paymentReferenceOf,
+  referenceOrNull,
   type Statement,
 } from './statement.ts';
 
@@ -125,14 +125,14 @@ function creditOf(
     text: fieldsText([
       oneLine(one?.RmtInf?.Ustrd ?? []),
       ...(one?.RmtInf?.Strd ?? []).map((part) => part.CdtrRefInf?.Ref),
-      paymentReferenceOf(endToEnd),
+      referenceOrNull(endToEnd),
       one === null ? found.AddtlNtryInf : one.AddtlTxInf,
     ]),
     account,
     bankId:
-      paymentReferenceOf(one?.Refs?.AcctSvcrRef) ??
-      paymentReferenceOf(one?.Refs?.TxId) ??
-      paymentReferenceOf(found.AcctSvcrRef),
+      referenceOrNull(one?.Refs?.AcctSvcrRef) ??
+      referenceOrNull(one?.Refs?.TxId) ??
+      referenceOrNull(found.AcctSvcrRef),
   };
 }
 
@@ -150,7 +150,7 @@ function creditsOf(found: Entry, account: string, context: string): readonly Cre
   }
   // The number of the entry alone would make them duplicates.
   return credits.map((credit, index) =>
-    paymentReferenceOf(parts[index]?.Refs?.AcctSvcrRef) || paymentReferenceOf(parts[index]?.Refs?.TxId)
+    referenceOrNull(parts[index]?.Refs?.AcctSvcrRef) || referenceOrNull(parts[index]?.Refs?.TxId)
       ? credit
       : { ...credit, bankId: credit.bankId && `${credit.bankId} ${index + 1}` },
   );

@@ -8,7 +8,7 @@ import {
   BadStatement,
   type Credit,
   oneLine,
-  paymentReferenceOf,
+  referenceOrNull,
   type Statement,
 } from './statement.ts';
 
@@ -90,7 +90,7 @@ export function readCsvStatement(text: string): Statement {
       sender: at('sender') || null,
       text: oneLine([at('text')]),
       account: at('account'),
-      bankId: paymentReferenceOf(at('bankId')),
+      bankId: referenceOrNull(at('bankId')),
     });
   }
   return { credits, leftOut };

@@ -5,7 +5,7 @@ import {
   type Credit,
   fieldsText,
   oneLine,
-  paymentReferenceOf,
+  referenceOrNull,
   type Statement,
 } from './statement.ts';
 
@@ -92,13 +92,13 @@ export function readMt940(text: string): Statement {
       continue;
     }
     const [own = '', bankId] = references.split('//');
-    reference = paymentReferenceOf(own) ?? '';
+    reference = referenceOrNull(own) ?? '';
     open = {
       day,
       amount: amountOf(sum, currency, ',', context),
       currency,
       account,
-      bankId: paymentReferenceOf(bankId),
+      bankId: referenceOrNull(bankId),
     };
   }
   finish('');

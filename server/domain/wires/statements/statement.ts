@@ -76,8 +76,8 @@ export function amountOf(text: string, currency: string, format: AmountFormat, c
 
 const placeholders = new Set(['', 'NONREF', 'NOTPROVIDED', 'NONE', 'N/A']);
 
-/** A reference of a wire, or null: some banks write a placeholder, which is the same for all. */
-export const paymentReferenceOf = (text: string | undefined): string | null => {
+/** A reference as the bank states it, or null: some banks write a placeholder, which is the same for all. */
+export const referenceOrNull = (text: string | undefined): string | null => {
   const bare = text?.trim() ?? '';
   return placeholders.has(bare.toUpperCase()) ? null : bare;
 };

@@ -7,7 +7,7 @@ export const regionNames: Readonly<Record<AccreditationRegion, string>> = {
   uk: 'United Kingdom (Financial Promotion Order)',
   eu: 'European Economic Area (MiFID II and the crowdfunding regulation)',
   lu: 'Luxembourg (law on well-informed investors)',
-  other: 'Other countries (national law)',
+  other: 'National law',
 };
 
 export type CategoryLabels = {
