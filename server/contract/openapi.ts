@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { type Call, calls, carriesBearer } from '../../src/api/kit/paths.ts';
 import { portfolioSchema } from '../../src/api/portfolio/portfolio.ts';
 import { bookTypes, reportSubjects } from '../../src/api/reports/book-reports.ts';
+import { jobSchema } from '../../src/api/reports/report-files.ts';
 import { answers, type CallName } from './answers.ts';
 import { bodies, queries, uploadForm } from './requests.ts';
 import { flowRows, holdingRows, stepRows } from './rows.ts';
@@ -16,6 +17,13 @@ const withoutSchemas = new Map<z.core.$ZodType, z.core.$ZodType>([
   [portfolioSchema.shape.price_history, stepRows],
 ]);
 
+const { progress, retry_after: retryAfter } = jobSchema.def.in.shape;
+/** The limits that these schemas check with functions, which `toJSONSchema` cannot read. */
+export const limits = new Map<z.core.$ZodType, Json>([
+  [progress.def.innerType, { minimum: 0, maximum: 100 }],
+  [retryAfter.def.innerType, { exclusiveMinimum: 0, maximum: 600 }],
+]);
+
 /**
  * The JSON Schema of a body. A field that the application can do without is optional or, for responses of our own host,
  * required like the others.
@@ -27,6 +35,7 @@ export function jsonSchemaOf(schema: z.core.$ZodType, isWhole = false): Json {
     override: ({ zodSchema, jsonSchema }) => {
       const rows = withoutSchemas.get(zodSchema);
       if (rows) Object.assign(jsonSchema, jsonSchemaOf(rows, isWhole));
+      Object.assign(jsonSchema, limits.get(zodSchema));
       const { def } = zodSchema._zod;
       if (def.type === 'catch') delete jsonSchema.default;
       // The pattern of a date with its leap years adds nothing to the format.

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openApiDocument } from '../../../server/contract/openapi.ts';
+import * as z from 'zod';
+import { limits, openApiDocument } from '../../../server/contract/openapi.ts';
 import { calls } from '../../../src/api/kit/paths.ts';
 import { anyEngine, openTestHost, type TestHost } from '../support/host.ts';
 
@@ -29,6 +30,22 @@ describe('the contract as a document', () => {
     expect(JSON.parse(readFileSync('docs/openapi.json', 'utf8'))).toEqual(
       JSON.parse(JSON.stringify(openApiDocument())),
     );
+  });
+
+  it('states limits that the schemas have', () => {
+    const step = 0.001;
+    for (const [schema, { minimum, exclusiveMinimum, maximum }] of limits) {
+      const accepts = (value: number) => z.safeParse(schema, value).success;
+      const low = minimum ?? Number(exclusiveMinimum);
+      const high = Number(maximum);
+      expect([low - step, low, low + step, high, high + step].map(accepts)).toEqual([
+        false,
+        minimum !== undefined,
+        true,
+        true,
+        false,
+      ]);
+    }
   });
 
   it('has each of the 42 calls once', () => {
