@@ -12,6 +12,7 @@ import type { entities } from '../../database/schema/schema-club.ts';
 import type { marketEvents, marketTrades } from '../../database/schema/schema-market.ts';
 import type { envelopes } from '../../database/schema/schema-rounds.ts';
 import type { Host } from '../../host.ts';
+import { wireInstructionsTo } from '../wires/wire-instructions.ts';
 import type { DealRow } from './ledger.ts';
 import { pseudonymOf } from './pseudonym.ts';
 import { saleOutcome, type SellableHolding } from './sellable-holdings.ts';
@@ -81,17 +82,7 @@ function amountsOf(deal: DealRow, investorId: number, facts: DealFacts) {
 function wireOf(deal: DealRow, investorId: number, { vehicles }: DealFacts) {
   const entity = vehicles.get(deal.series_id);
   if (!entity || dealStepIn(deal.status)?.action !== 'wire' || deal.buyer_id !== investorId) return null;
-  return {
-    beneficiary: entity.name,
-    beneficiary_address: entity.address,
-    bank_name: entity.bank_name,
-    swift: entity.bank_swift,
-    account: entity.bank_account,
-    intermediary_swift: null,
-    currency: deal.currency,
-    reference: `MKT-${deal.id}`,
-    cutoff: entity.wire_cutoff,
-  };
+  return wireInstructionsTo(entity, deal.currency, `MKT-${deal.id}`);
 }
 
 /** One item of `requests` in C36, as one of the two parties sees it. */

@@ -16,6 +16,7 @@ import type { Host } from '../../host.ts';
 import { paragraphs } from '../../http/markup.ts';
 import { notFound } from '../../http/refusal.ts';
 import { fileLink } from '../documents/file-links.ts';
+import { wireInstructionsTo } from '../wires/wire-instructions.ts';
 import { type RoundRow, selectRounds, loadRoundContext, roundJson } from './round-row.ts';
 
 /** One round as it is now. @throws Refusal 404 */
@@ -100,18 +101,7 @@ async function wireInstructions(
       ),
     );
   if (!own || !vehicle) return null;
-  const { entity } = vehicle;
-  return {
-    beneficiary: entity.name,
-    beneficiary_address: entity.address,
-    bank_name: entity.bank_name,
-    swift: entity.bank_swift,
-    account: entity.bank_account,
-    intermediary_swift: null,
-    currency: round.currency,
-    reference: wireReference(round, own.id),
-    cutoff: entity.wire_cutoff,
-  };
+  return wireInstructionsTo(vehicle.entity, round.currency, wireReference(round, own.id));
 }
 
 async function loadPastRounds(queries: Queries, { round }: RoundRow) {
