@@ -39,6 +39,8 @@ const commitmentSchema = z.object({
   received_amount: text,
   outstanding_amount: text,
   currency: text,
+  /** Its money was requested, so that a wire can be matched with it. */
+  is_payable: strictTrue,
   /** Money from an account in another name. */
   held_payment: z.nullable(z.object({ amount: text, sender: known })),
   next_step: z.nullable(z.enum(['allocate', 'send', 'countersign', 'request_payment'])),

@@ -210,7 +210,10 @@ describe.each(enginesByDay)('the desk on %s', (engine) => {
     expect(sent.body.tables[0].rows[0]).toContain('signing');
     expect(await statusOf(id)).toBe('allocated');
     await act({ action: 'step', application: id });
+    const isPayable = async () =>
+      (await get()).body.commitments.find((row: { id: number }) => row.id === id)?.is_payable;
     expect([await statusOf(id), await next()]).toEqual(['signing', null]);
+    expect(await isPayable()).toBe(false);
     expect((await act({ action: 'step', application: id })).status).toBe(409);
     await queries().update(applications).set({ status: 'funding' }).where(eq(applications.id, id));
 
@@ -229,6 +232,7 @@ describe.each(enginesByDay)('the desk on %s', (engine) => {
     );
     expect(unmatched).toMatchObject({ amount: '26000.00', date: '2026-03-30' });
     expect(unmatched.fits).toContainEqual({ kind: 'commitment', id });
+    expect(await isPayable()).toBe(true);
     await act({ action: 'match', wire: unmatched.id, kind: 'commitment', id });
     const [deposit] = await queries().select().from(deposits).where(eq(deposits.id, unmatched.id));
     expect(deposit?.application_id).toBe(id);

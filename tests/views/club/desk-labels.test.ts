@@ -1,7 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { desk } from '../../../src/fixtures/club/desk.ts';
-import { enteredFacts, wireOptions } from '../../../src/views/club/desk/desk.labels.ts';
-import { shownMoney } from '../../../src/views/kit/format/money.ts';
+import { enteredFacts } from '../../../src/views/club/desk/desk.labels.ts';
 
 const textsOf = (field: string, value: string, category = '') =>
   enteredFacts([
@@ -39,30 +37,5 @@ describe('the data of an application', () => {
     expect(textsOf('accreditation_basis', 'new_rule', 'eu_sophisticated')).toEqual(['New rule']);
     expect(textsOf('accreditation_basis', 'new_rule', 'new_category')).toEqual(['New rule']);
     expect(textsOf('source_of_funds', 'lottery_prize')).toEqual(['Lottery prize']);
-  });
-});
-
-describe('what a wire can be for', () => {
-  const labelsFor = (wire: { currency: string; fits: { kind: 'commitment' | 'call'; id: number }[] }) =>
-    wireOptions(
-      { id: 1, date: '2026-11-20', amount: '1.00', sender: null, reference: null, ...wire },
-      desk,
-      shownMoney.money,
-    ).map(({ label }) => label);
-
-  it('is a commitment or a call that awaits money in its currency, with the amount', () => {
-    expect(labelsFor({ currency: 'USD', fits: [] })).toEqual([
-      'Jane Whitcombe, Northwind, Series B: $26,000.00 due',
-      'Rosario Vidal, Northwind, Series B: $10,400.00 due',
-    ]);
-    expect(labelsFor({ currency: 'EUR', fits: [] })).toEqual([
-      'Ola Brandt, BALT-2, CALL-3F9A20BC: €10,400.00 due',
-    ]);
-    expect(labelsFor({ currency: 'GBP', fits: [] })).toEqual([]);
-  });
-  it('begins with those of the same name or amount', () => {
-    expect(labelsFor({ currency: 'USD', fits: [{ kind: 'commitment', id: 502 }] })[0]).toMatch(
-      'Rosario Vidal',
-    );
   });
 });

@@ -3,6 +3,7 @@ import { moneyText } from '../../../../src/domain/money/amounts/decimal.ts';
 import { displayName } from '../../../../src/domain/people/investor.ts';
 import {
   applicationCycle,
+  calledStatuses,
   type ClubStep,
   clubStepIn,
 } from '../../../../src/domain/rounds/commitment-cycle.ts';
@@ -77,6 +78,7 @@ export async function listCommitments(host: Host) {
     received_amount: application.received_amount,
     outstanding_amount: moneyText(amountDue(application).minus(application.received_amount)),
     currency: application.currency,
+    is_payable: calledStatuses.includes(application.status),
     held_payment: payments.get(application.id) ?? null,
     next_step: nextStepOf(application.status, signed.has(application.id)),
   }));

@@ -97,7 +97,14 @@ export const Review = meta.story(at([loaded, opened], atReview));
 export const ReviewRenewing = meta.story(at([loaded, opened, { type: 'desk.refresh' }], atReview));
 export const ReviewNotLoaded = meta.story(at([loaded, failed('loadSubject', unreachable)], atReview));
 
-export const Payments = meta.story(at([loaded], { part: 'payments' }));
+export const Payments = meta.story({
+  ...at([loaded], { part: 'payments' }),
+  play: async ({ canvas }) => {
+    await expect(
+      await canvas.findByRole('option', { name: /^Jane Whitcombe, .*: \$26,000\.00 due$/ }),
+    ).toBeInTheDocument();
+  },
+});
 export const NoPayments = meta.story(at([quiet], { part: 'payments' }));
 export const Rounds = meta.story(at([loaded], { part: 'rounds' }));
 export const NoRounds = meta.story(at([quiet], { part: 'rounds' }));

@@ -2,12 +2,12 @@ import { useState } from 'react';
 import type { Desk, DeskWire } from '../../../api/club/desk.ts';
 import type { DeskActor } from '../../../machines/club/desk/desk.machine.ts';
 import { proposeAction } from '../../../machines/club/desk/desk.selectors.ts';
+import { payableKey, payablesFor } from '../../../machines/club/desk/payables.ts';
 import { formatDate } from '../../kit/format/format.ts';
 import { useMoney } from '../../kit/format/money.ts';
 import { Field } from '../../ui/forms/Field.tsx';
 import { Select } from '../../ui/forms/Select.tsx';
 import { Button } from '../../ui/navigation/Button.tsx';
-import { wireOptions } from './desk.labels.ts';
 
 type WireLineProps = {
   readonly actor: DeskActor;
@@ -18,9 +18,9 @@ type WireLineProps = {
 /** An unmatched wire, and the choice of its payable. */
 export function WireLine({ actor, wire, desk }: WireLineProps) {
   const { money } = useMoney();
-  const options = wireOptions(wire, desk, money);
+  const payables = payablesFor(wire, desk);
   const [chosen, setChosen] = useState('');
-  const target = options.find(({ value }) => value === chosen);
+  const payable = payables.find((one) => payableKey(one) === chosen);
   const { id, date, amount, currency, sender, reference } = wire;
   return (
     <li className="flex flex-wrap items-end gap-x-6 gap-y-3 py-4 first:pt-0 last:pb-0">
@@ -30,7 +30,7 @@ export function WireLine({ actor, wire, desk }: WireLineProps) {
           {[sender ?? 'Sender not stated', formatDate(date), reference].filter(Boolean).join(' · ')}
         </p>
       </div>
-      {options.length === 0 ? (
+      {payables.length === 0 ? (
         <p className="text-sm text-ink-muted">No commitment or capital call in {currency} awaits money.</p>
       ) : (
         <div className="flex w-full flex-wrap items-end gap-3 sm:w-auto">
@@ -40,15 +40,18 @@ export function WireLine({ actor, wire, desk }: WireLineProps) {
                 value={chosen}
                 onChange={({ target }) => setChosen(target.value)}
                 placeholder="Choose"
-                options={options}
+                options={payables.map((one) => ({
+                  value: payableKey(one),
+                  label: `${one.name}: ${money(one.outstanding, currency)} due`,
+                }))}
               />
             </Field>
           </div>
           <Button
-            disabled={!target}
+            disabled={!payable}
             onClick={() => {
-              if (!target) return;
-              const action = { action: 'match', wire: id, kind: target.kind, id: target.id } as const;
+              if (!payable) return;
+              const action = { action: 'match', wire: id, kind: payable.kind, id: payable.id } as const;
               proposeAction(actor, { action });
             }}
           >

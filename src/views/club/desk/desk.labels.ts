@@ -1,14 +1,11 @@
-import type { Desk, DeskWire } from '../../../api/club/desk.ts';
 import { isDay } from '../../../domain/days/days.ts';
 import { documentTypes } from '../../../domain/documents/document-types.ts';
 import type { ReviewDecision } from '../../../domain/onboarding/review-decisions.ts';
-import { isCalled } from '../../../domain/rounds/commitment-cycle.ts';
 import { countryName } from '../../../domain/texts/country-name.ts';
 import type { DeskPart } from '../../../machines/club/desk/desk.search.ts';
 import { categoryLabels, type CategoryLabels, regionNames } from '../../kit/format/accreditation.labels.ts';
 import { documentTypeLabel } from '../../kit/format/document.labels.ts';
 import { formatDate, humanize, labelFor, lookUp } from '../../kit/format/format.ts';
-import type { Money } from '../../kit/format/money.ts';
 import { sourceOfFundsLabels } from '../../kit/format/profile.labels.ts';
 
 export const partLabels: Readonly<Record<DeskPart, string>> = {
@@ -56,35 +53,6 @@ export function enteredFacts(entered: readonly Entered[]): readonly (readonly [s
   const code = entered.find(({ field }) => field === 'accreditation_category')?.value ?? '';
   const category = lookUp<CategoryLabels>(categoryLabels, code);
   return entered.map(({ field, value }) => [fieldLabel(field), factTexts(field, value, category)]);
-}
-
-type Target = { readonly kind: 'commitment' | 'call'; readonly id: number };
-const valueOf = ({ kind, id }: Target) => `${kind} ${id}`;
-
-/** The commitments and calls that await money in the wire's currency, with their outstanding amounts, best matches first. */
-export function wireOptions(
-  { fits, currency }: DeskWire,
-  { commitments, calls }: Desk,
-  money: Money['money'],
-): readonly (Target & { readonly value: string; readonly label: string })[] {
-  const due = (amount: string) => `${money(amount, currency)} due`;
-  const isSameCurrency = (one: { readonly currency: string }) => one.currency === currency;
-  const open = [
-    ...commitments
-      .filter((one) => isSameCurrency(one) && isCalled(one.status))
-      .map(({ id, investor, round, outstanding_amount: amount }) => {
-        return { kind: 'commitment', id, label: `${investor.name}, ${round.name}: ${due(amount)}` } as const;
-      }),
-    ...calls
-      .filter(isSameCurrency)
-      .map(
-        ({ id, name, outstanding }) => ({ kind: 'call', id, label: `${name}: ${due(outstanding)}` }) as const,
-      ),
-  ];
-  const likely = new Set((fits ?? []).map(valueOf));
-  return open
-    .map((one) => ({ ...one, value: valueOf(one) }))
-    .toSorted((a, b) => Number(likely.has(b.value)) - Number(likely.has(a.value)));
 }
 
 /** Status of the identity check. */
