@@ -5,8 +5,7 @@ import { depositAges, depositStatuses, overdueDays } from '../../../src/domain/q
 import type { Host } from '../../host.ts';
 import { hasPage, type Page } from '../../http/pages.ts';
 import { invalidPage } from '../../http/refusal.ts';
-import { likePattern } from '../core/like-pattern.ts';
-import { allConditions, investorName, queryRows } from '../core/sql.ts';
+import { allConditions, investorName, likePattern, queryRows } from '../core/sql.ts';
 import { awaitedTable, wireLines } from './awaited-sql.ts';
 import type { ClubReportQuery } from './club-query.ts';
 import { fxTable, joinFx, type Conversion, convertedAmount, loadConversion } from './conversion-sql.ts';

@@ -5,7 +5,7 @@ import { type Investor, investors } from '../../database/schema/schema.ts';
 import type { Host } from '../../host.ts';
 import { hasPage, type Page } from '../../http/pages.ts';
 import { invalidPage } from '../../http/refusal.ts';
-import { likePattern } from '../core/like-pattern.ts';
+import { likePattern } from '../core/sql.ts';
 import { investorOn, seesWholeBook } from '../onboarding/profile.ts';
 
 const pageSize = 50;

@@ -17,6 +17,9 @@ export async function queryRows<Schema extends z.ZodType>(
 
 export const joinSql = (parts: readonly SQL[], separator: SQL): SQL => sql.join([...parts], separator);
 
+/** A pattern that matches the text anywhere, with the wildcards of `like` escaped. */
+export const likePattern = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+
 /** Texts as the list of an SQL `in`. */
 export const listOf = (texts: readonly string[]): SQL =>
   sql`(${joinSql(

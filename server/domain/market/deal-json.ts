@@ -12,7 +12,7 @@ import type { entities } from '../../database/schema/schema-club.ts';
 import type { marketEvents, marketTrades } from '../../database/schema/schema-market.ts';
 import type { envelopes } from '../../database/schema/schema-rounds.ts';
 import type { Host } from '../../host.ts';
-import { wireInstructionsTo } from '../wires/wire-instructions.ts';
+import { wireInstructionsTo } from '../core/wire-instructions.ts';
 import type { DealRow } from './ledger.ts';
 import { pseudonymOf } from './pseudonym.ts';
 import { saleOutcome, type SellableHolding } from './sellable-holdings.ts';

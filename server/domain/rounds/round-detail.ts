@@ -15,8 +15,8 @@ import { applications, documents, entities, rounds, series } from '../../databas
 import type { Host } from '../../host.ts';
 import { paragraphs } from '../../http/markup.ts';
 import { notFound } from '../../http/refusal.ts';
+import { wireInstructionsTo } from '../core/wire-instructions.ts';
 import { fileLink } from '../documents/file-links.ts';
-import { wireInstructionsTo } from '../wires/wire-instructions.ts';
 import { type RoundRow, selectRounds, loadRoundContext, roundJson } from './round-row.ts';
 
 /** One round as it is now. @throws Refusal 404 */

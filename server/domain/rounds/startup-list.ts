@@ -3,7 +3,7 @@ import { startups } from '../../database/schema/schema-club.ts';
 import type { Host } from '../../host.ts';
 import { hasPage, type Page } from '../../http/pages.ts';
 import { invalidPage } from '../../http/refusal.ts';
-import { likePattern } from '../core/like-pattern.ts';
+import { likePattern } from '../core/sql.ts';
 
 const pageSize = 50;
 
