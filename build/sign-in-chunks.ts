@@ -43,7 +43,7 @@ export const signInChunks = [
         'machines/kit/{list.machine,query,browser/visibility,calls/idempotency-key,selectors/page.selectors}',
         'machines/kit/files/safe-link',
         'domain/{days/calendar-periods,texts/country-name,days/days,texts/search-params,texts/text-patterns,queries/basis}',
-        'domain/money/amounts/{decimal,minor-units,sums}',
+        'domain/money/amounts/{comparisons,decimal,minor-units,plain-amount,sums}',
       ),
     ),
     priority: 8,

@@ -1,6 +1,6 @@
 import type { Deposit } from '../../../api/club/club-deposits.ts';
 import { brand } from '../../../brand.ts';
-import { decimal } from '../../../domain/money/amounts/decimal.ts';
+import { isPositive } from '../../../domain/money/amounts/comparisons.ts';
 import { formatDate } from '../../kit/format/format.ts';
 import type { Money } from '../../kit/format/money.ts';
 
@@ -29,10 +29,10 @@ function dueLine({ due_date: day, days_late: late }: Awaited): string | null {
 /** A payment reminder ready to be sent; null where nothing is outstanding, or amounts are hidden. */
 export function reminderOf(deposit: Awaited, money: Money): Reminder | null {
   const { investor, series, round, currency, outstanding, expected_amount: due, received } = deposit;
-  if (money.isHidden || outstanding === null || decimal(outstanding).lte(0)) return null;
+  if (money.isHidden || !isPositive(outstanding)) return null;
   const print = (amount: string) => money.money(amount, currency ?? '');
   const subject = series?.name ?? round?.name ?? null;
-  const isPart = due !== null && received !== null && decimal(received).gt(0);
+  const isPart = due !== null && isPositive(received);
   const lines = [
     `Dear ${investor?.name ?? 'investor'},`,
     '',

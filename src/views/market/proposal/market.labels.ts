@@ -1,3 +1,4 @@
+import { isZero } from '../../../domain/money/amounts/comparisons.ts';
 import { formatCounted, formatPercent } from '../../kit/format/format.ts';
 import { instrumentLabel } from '../../kit/format/instrument.labels.ts';
 import type { Money } from '../../kit/format/money.ts';
@@ -12,7 +13,7 @@ export const unitsText = (units: string | null, money: Money): string =>
 /** "10.0% below last round"; null where there is no price to compare with. */
 export function priceDifferenceText(ratio: string | null, base: string): string | null {
   if (ratio === null) return null;
-  if (Number(ratio) === 0) return `equal to ${base}`;
+  if (isZero(ratio)) return `equal to ${base}`;
   return `${formatPercent(ratio.replace('-', ''))} ${ratio.startsWith('-') ? 'below' : 'above'} ${base}`;
 }
 

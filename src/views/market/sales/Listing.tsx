@@ -2,6 +2,7 @@ import { Link } from 'wouter';
 import type { MarketEntry } from '../../../api/market/market-entry.ts';
 import type { Sellable } from '../../../api/market/sellable.ts';
 import { hasEntryEnded } from '../../../domain/market/trade.ts';
+import { isPositive } from '../../../domain/money/amounts/comparisons.ts';
 import { salesLocation, parseSalesSearch } from '../../../machines/market/sales.search.ts';
 import { href, printLocation } from '../../../routes.ts';
 import { StartupMark } from '../../kit/content/StartupMark.tsx';
@@ -18,7 +19,7 @@ const addressOf = (change: Partial<ReturnType<typeof parseSalesSearch>>): string
 
 function Ways({ entry, sellable }: { entry: MarketEntry; sellable: Sellable | undefined }) {
   const isOver = hasEntryEnded(entry.status);
-  const isOpen = !isOver && entry.units_open !== null && Number(entry.units_open) > 0;
+  const isOpen = !isOver && isPositive(entry.units_open);
   return (
     <div className="flex flex-wrap gap-3">
       {isOpen && (

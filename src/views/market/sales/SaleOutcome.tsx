@@ -1,7 +1,7 @@
 import { useWatch } from 'react-hook-form';
 import type { Sellable } from '../../../api/market/sellable.ts';
 import { isExact } from '../../../domain/market/offer-limits.ts';
-import { decimal } from '../../../domain/money/amounts/decimal.ts';
+import { isPositive, isZero } from '../../../domain/money/amounts/comparisons.ts';
 import { priceAgainst } from '../../../domain/money/holdings/price-against.ts';
 import { costOfUnits, saleOf } from '../../../domain/money/holdings/sale.ts';
 import { formatPercent, unknown } from '../../kit/format/format.ts';
@@ -21,13 +21,13 @@ export function SaleOutcome({ sellable }: { sellable: Sellable }) {
   const { cost_held: costHeld, units_held: unitsHeld } = sellable;
   const isKnown = isExact(units) && isExact(price) && costHeld !== null && unitsHeld !== null;
   const cost =
-    isKnown && decimal(unitsHeld).gt(0)
+    isKnown && isPositive(unitsHeld)
       ? costOfUnits({ cost: costHeld, units: unitsHeld, currency }, units)
       : null;
   const sale = cost === null ? null : saleOf({ units, price, feeRate, cost, carryRate, currency });
   const amount = (value: string | null | undefined) => money.money(value, currency);
   /** Nothing is taken off by zero. */
-  const less = (value: string) => (decimal(value).eq(0) ? amount(value) : `−${amount(value)}`);
+  const less = (value: string) => (isZero(value) ? amount(value) : `−${amount(value)}`);
   const isLoss = sale !== null && sale.gain.startsWith('-');
   const against = [
     priceDifferenceText(

@@ -2,6 +2,7 @@ import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import type { Sellable } from '../../../api/market/sellable.ts';
+import { isPositive } from '../../../domain/money/amounts/comparisons.ts';
 import { salesLocation, type SalesSearch } from '../../../machines/market/sales.search.ts';
 import { href, printLocation } from '../../../routes.ts';
 import { DigitGroups } from '../../kit/content/DigitGroups.tsx';
@@ -53,7 +54,7 @@ function Way({ sellable, search }: { sellable: Sellable; search: SalesSearch }):
 export function SellableLine({ sellable, search }: { sellable: Sellable; search: SalesSearch }) {
   const money = useMoney();
   const price = (value: string | null) => money.price(value, sellable.currency ?? '');
-  const demand = sellable.demand_units !== null && Number(sellable.demand_units) > 0;
+  const demand = isPositive(sellable.demand_units);
   return (
     <li
       className={clsx(

@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
 import type { Portfolio } from '../../../api/portfolio/portfolio.ts';
-import { decimal } from '../../../domain/money/amounts/decimal.ts';
+import { isPositive } from '../../../domain/money/amounts/comparisons.ts';
 import type { LastVisitActor } from '../../../machines/portfolio/last-visit.machine.ts';
 import { useMoney } from '../../kit/format/money.ts';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
@@ -20,7 +20,7 @@ type EmptyBookProps = {
 export function EmptyBook({ portfolio, lastVisit, onToday }: EmptyBookProps) {
   const money = useMoney();
   const pending = portfolio?.summary.pending_commitments ?? null;
-  const isPending = portfolio !== null && pending !== null && decimal(pending).gt(0);
+  const isPending = portfolio !== null && isPositive(pending);
   if (onToday) {
     return (
       <EmptyState

@@ -1,7 +1,7 @@
 import { Link } from 'wouter';
 import type { Portfolio } from '../../../api/portfolio/portfolio.ts';
 import type { Application } from '../../../api/rounds/applications.ts';
-import { decimal } from '../../../domain/money/amounts/decimal.ts';
+import { isZero } from '../../../domain/money/amounts/comparisons.ts';
 import { isPromised } from '../../../domain/rounds/commitment.ts';
 import { roundPath } from '../../../routes.ts';
 import { useInbox } from '../../inbox/use-inbox.ts';
@@ -60,7 +60,7 @@ export function PendingCommitments({ portfolio }: { portfolio: Portfolio | null 
   const pending = (commitments ?? []).filter(({ status }) => isPromised(status));
   const uninvested = portfolio?.summary.uninvested_cash ?? null;
   const received =
-    portfolio === null || uninvested === null || decimal(uninvested).eq(0)
+    portfolio === null || uninvested === null || isZero(uninvested)
       ? null
       : `${money.money(uninvested, portfolio.currency)} has been received and is not invested yet.`;
   if (pending.length === 0 && received === null) return null;

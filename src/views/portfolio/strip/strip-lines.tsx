@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { type ReactNode } from 'react';
 import type { Headline } from '../../../api/news/news.ts';
 import type { Portfolio } from '../../../api/portfolio/portfolio.ts';
-import { decimal } from '../../../domain/money/amounts/decimal.ts';
+import { isZero } from '../../../domain/money/amounts/comparisons.ts';
 import { isPromised } from '../../../domain/rounds/commitment.ts';
 import type { ListActor } from '../../../machines/kit/list.machine.ts';
 import { selectValue, selectItems } from '../../../machines/kit/selectors/page.selectors.ts';
@@ -86,8 +86,8 @@ export function usePendingLine(portfolio: Portfolio, isOfToday: boolean): Line |
   const count = (commitments ?? []).filter(({ status }) => isPromised(status)).length;
   const short = 'Pending';
   const { pending_commitments: sum, uninvested_cash: uninvested = null } = portfolio.summary;
-  const isNothing = sum !== null && decimal(sum).eq(0);
-  const isReceived = uninvested !== null && !decimal(uninvested).eq(0);
+  const isNothing = isZero(sum);
+  const isReceived = uninvested !== null && !isZero(uninvested);
   const body =
     isOfToday && (count > 0 || isReceived) ? <PendingCommitments portfolio={portfolio} /> : undefined;
   if (sum !== null && !isNothing) {

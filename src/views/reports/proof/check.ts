@@ -1,4 +1,5 @@
-import { decimal, type DecimalText, isSameFigure } from '../../../domain/money/amounts/decimal.ts';
+import { isWithin } from '../../../domain/money/amounts/comparisons.ts';
+import { type DecimalText, isSameFigure } from '../../../domain/money/amounts/decimal.ts';
 import { type KnownAmount, sumIfKnown } from '../../../domain/money/amounts/known-amounts.ts';
 
 /** One figure of a report, as the host states it and as its inputs in the same answer give it; null is not known. */
@@ -20,7 +21,7 @@ export type Proof = { readonly title: string; readonly formula: string; readonly
 export function isRight({ stated, computed, within }: Check): boolean | null {
   if (stated === null || computed === null) return null;
   if (within === undefined) return isSameFigure(stated, computed);
-  return !decimal(stated).minus(computed).abs().gt(within);
+  return isWithin(stated, computed, within);
 }
 
 /** Whether each column of a table is the sum of its rows. */

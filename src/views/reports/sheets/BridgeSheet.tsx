@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import type { BridgeReport } from '../../../api/reports/bridge.ts';
-import { decimal } from '../../../domain/money/amounts/decimal.ts';
+import { isZero } from '../../../domain/money/amounts/comparisons.ts';
 import { bridgeSteps, isBridgeTotal as isTotal } from '../../../domain/money/book/bridge-steps.ts';
 import { isBridged } from '../../../domain/money/book/footing.ts';
 import { bridgeStepNames } from '../../../domain/reports/report-names.ts';
@@ -17,8 +17,6 @@ import type { Sheet } from './sheet.ts';
 
 // The chart and its code load after the figures.
 const BridgeChart = lazyPart(async () => (await import('./charts/BridgeChart.tsx')).BridgeChart);
-
-const isZero = (amount: string | null) => amount !== null && decimal(amount).eq(0);
 
 /** The gain and the return from gross to net; figures that do not add up are marked as wrong, not corrected. */
 function BridgeSheet({ bridge }: { bridge: BridgeReport }) {

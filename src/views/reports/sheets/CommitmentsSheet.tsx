@@ -1,5 +1,5 @@
 import type { Commitments } from '../../../api/reports/commitments.ts';
-import { decimal } from '../../../domain/money/amounts/decimal.ts';
+import { isZero } from '../../../domain/money/amounts/comparisons.ts';
 import { isReconciled } from '../../../domain/money/book/footing.ts';
 import { formatMultiple } from '../../kit/format/format.ts';
 import { useMoney } from '../../kit/format/money.ts';
@@ -13,7 +13,6 @@ type Lines = Commitments['totals'];
 
 /** Columns that are zero throughout are left out of the tables, and listed below them, so that the others have space. */
 const mayBeLeftOut: ReadonlySet<string> = new Set(['released', 'uninvested', 'recallable']);
-const isZero = (amount: string | null) => amount !== null && decimal(amount).eq(0);
 
 /** Commitments and their use, by holding and by vehicle; figures that do not add up are marked as wrong, not corrected. */
 function CommitmentsSheet({ commitments }: { commitments: Commitments }) {

@@ -1,6 +1,6 @@
 import type { PeriodReturn, Returns } from '../../../api/reports/returns.ts';
 import { nameOfPeriod } from '../../../domain/days/period-names.ts';
-import { decimal } from '../../../domain/money/amounts/decimal.ts';
+import { isZero } from '../../../domain/money/amounts/comparisons.ts';
 import { reportName } from '../../../machines/reports/report.search.ts';
 import { formatDate, formatRate, shortReturn } from '../../kit/format/format.ts';
 import { useMoney } from '../../kit/format/money.ts';
@@ -16,7 +16,7 @@ const returnText = ({ irr, irr_period_days: days }: PeriodReturn) =>
 type Row = Pick<Returns['rows'][number], 'entity' | 'periods'>;
 
 const isMoved = ({ contributions, distributions }: Returns['quarters'][number]) =>
-  [contributions, distributions].some((amount) => amount === null || !decimal(amount).eq(0));
+  [contributions, distributions].some((amount) => !isZero(amount));
 
 /** Returns over several periods side by side, their components, and the payments of each quarter. */
 function ReturnsSheet({ returns }: { returns: Returns }) {

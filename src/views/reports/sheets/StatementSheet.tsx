@@ -1,5 +1,5 @@
 import type { CapitalAccount } from '../../../api/reports/statements.ts';
-import { decimal } from '../../../domain/money/amounts/decimal.ts';
+import { isZero } from '../../../domain/money/amounts/comparisons.ts';
 import { isFooting } from '../../../domain/money/book/footing.ts';
 import { capitalLineNames, statementPeriods } from '../../../domain/reports/report-names.ts';
 import { formatDate } from '../../kit/format/format.ts';
@@ -18,7 +18,7 @@ export function StatementSheet({ statement }: { statement: CapitalAccount }) {
   const { columns, lines, memo, currency } = statement;
   const broken = columns.filter((_, index) => isFooting(lines, index) === false);
   const uninvested = memo.uninvested_cash ?? null;
-  const isUninvested = uninvested !== null && !decimal(uninvested).eq(0);
+  const isUninvested = uninvested !== null && !isZero(uninvested);
   return (
     <>
       {broken.length > 0 && (

@@ -1,5 +1,5 @@
 import type { TaxYear } from '../../../api/reports/tax-year.ts';
-import { decimal } from '../../../domain/money/amounts/decimal.ts';
+import { isZero } from '../../../domain/money/amounts/comparisons.ts';
 import { differenceIfKnown } from '../../../domain/money/amounts/known-amounts.ts';
 import { costMethodNames } from '../../../domain/reports/report-names.ts';
 import { useMoney } from '../../kit/format/money.ts';
@@ -11,8 +11,7 @@ import { TaxYearTables } from './TaxYearTables.tsx';
 
 type Line = { readonly text: string; readonly amount: string | null };
 
-const withoutZeros = (lines: readonly Line[]) =>
-  lines.filter(({ amount }) => amount === null || !decimal(amount).eq(0));
+const withoutZeros = (lines: readonly Line[]) => lines.filter(({ amount }) => !isZero(amount));
 const total = 'Gain and income';
 const realised = 'Realised gain, as in the portfolio';
 

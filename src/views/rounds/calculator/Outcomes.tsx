@@ -1,4 +1,4 @@
-import { decimal } from '../../../domain/money/amounts/decimal.ts';
+import { isZero } from '../../../domain/money/amounts/comparisons.ts';
 import {
   breakEvenValue,
   type ExitAssumptions,
@@ -19,7 +19,7 @@ export function Outcomes({ given, currency, today }: OutcomesProps) {
   const money = useMoney();
   const investment = investmentOf(given);
   const { entryFee, toWire, annualFee, units, ownership, ownershipAtExit } = investment;
-  const hasAnnualFee = !decimal(annualFee).eq(0);
+  const hasAnnualFee = !isZero(annualFee);
   const breakEven = breakEvenValue(given);
   const bought = [
     ['Entry fee', money.money(entryFee, currency)],

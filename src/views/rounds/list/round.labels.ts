@@ -1,5 +1,6 @@
 import type { Round } from '../../../api/rounds/rounds.ts';
 import { daysBetween } from '../../../domain/days/days.ts';
+import { isAbove, isZero } from '../../../domain/money/amounts/comparisons.ts';
 import { ratioOf } from '../../../domain/money/amounts/decimal.ts';
 import type { OwnCommitment } from '../../../domain/rounds/commitment-cycle.ts';
 import { isRoundOver, type RoundStatus } from '../../../domain/rounds/round-status.ts';
@@ -96,7 +97,7 @@ export function progressText(round: Filled & Pick<Round, 'currency'>, money: Mon
   if (committed === null) return 'Not known yet';
   const all = money.short(round.allocation_amount, currencyOf(round));
   const wired = funded === null ? '' : `, ${formatPercent(funded)} funded`;
-  const over = Number(committed) > 1 ? ': oversubscribed, waiting list open' : '';
+  const over = isAbove(committed, '1') ? ': oversubscribed, waiting list open' : '';
   return `${formatPercent(committed)} of ${all} committed${wired}${over}`;
 }
 
@@ -122,7 +123,7 @@ export function feesText({ fees }: Pick<Round, 'fees'>): string {
     [fees.annual_percent, 'p.a.'],
   ] as const;
   const parts = known.flatMap(([rate, name]) =>
-    rate === null || Number(rate) === 0 ? [] : [`${formatPercent(rate)} ${name}`],
+    rate === null || isZero(rate) ? [] : [`${formatPercent(rate)} ${name}`],
   );
   return parts.length > 0 ? parts.join(', ') : 'None';
 }
@@ -134,7 +135,7 @@ const shortRate = (rate: string | null): string => formatPercent(rate ?? '0').re
 export function shortFees({ fees }: Pick<Round, 'fees'>): string {
   if (fees === null) return unknown;
   const { entry_percent: entry, carry_percent: carry, annual_percent: annual } = fees;
-  const yearly = annual === null || Number(annual) === 0 ? '' : ` + ${shortRate(annual)} p.a.`;
+  const yearly = annual === null || isZero(annual) ? '' : ` + ${shortRate(annual)} p.a.`;
   return `${shortRate(entry)} / ${shortRate(carry)}${yearly}`;
 }
 

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useWatch } from 'react-hook-form';
-import { decimal } from '../../../../domain/money/amounts/decimal.ts';
+import { isPositive } from '../../../../domain/money/amounts/comparisons.ts';
 import { costOf, isAmount, unitsFor } from '../../../../domain/money/commitments/commitment.ts';
 import type { CommitmentFormActor } from '../../../../machines/rounds/commitment/commitment-form.machine.ts';
 import { selectFormDetail } from '../../../../machines/rounds/commitment/commitment.selectors.ts';
@@ -36,7 +36,7 @@ export function Cost({ actor }: { actor: CommitmentFormActor }) {
             ['Amount', isKnown ? money.money(amount, currency) : '—'],
             [`Entry fee, ${formatPercent(rate)}`, cost ? money.money(cost.entryFee, currency) : '—'],
             ['Total to wire', cost ? money.money(cost.toWire, currency) : '—'],
-            ...(price && isKnown && decimal(price).gt(0)
+            ...(price && isKnown && isPositive(price)
               ? [['Shares, about', money.units(unitsFor(amount, price))] as const]
               : []),
           ]}

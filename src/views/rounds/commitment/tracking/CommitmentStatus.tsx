@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { Ref } from 'react';
 import type { Application } from '../../../../api/rounds/applications.ts';
-import { decimal } from '../../../../domain/money/amounts/decimal.ts';
+import { isPositive } from '../../../../domain/money/amounts/comparisons.ts';
 import { isCalled } from '../../../../domain/rounds/commitment-cycle.ts';
 import { isOver } from '../../../../machines/rounds/commitment/commitment-rules.ts';
 import type { CommitmentActor } from '../../../../machines/rounds/commitment/commitment.machine.ts';
@@ -19,8 +19,6 @@ import { statusText, timelineOf } from '../commitment.labels.ts';
 import { NextStep } from './NextStep.tsx';
 import { Withdrawal } from './Withdrawal.tsx';
 
-const isSome = (amount: string | null): amount is string => amount !== null && decimal(amount).gt(0);
-
 function Amounts({ application }: { application: Application }) {
   const money = useMoney();
   const amountText = (amount: string | null) => money.money(amount, application.currency ?? '');
@@ -32,13 +30,13 @@ function Amounts({ application }: { application: Application }) {
     ['Total to wire', amountText(application.amount_to_wire)],
   );
   const isPaying = isCalled(application.status);
-  if (isPaying || application.status === 'refunded' || isSome(received)) {
+  if (isPaying || application.status === 'refunded' || isPositive(received)) {
     facts.push(['Received', amountText(received)]);
   }
   if (isPaying) {
     facts.push(['Outstanding', amountText(application.outstanding_amount)]);
   }
-  if (isSome(refund)) facts.push(['To be refunded', amountText(refund)]);
+  if (isPositive(refund)) facts.push(['To be refunded', amountText(refund)]);
   return <Facts facts={facts} />;
 }
 
