@@ -1,5 +1,6 @@
 import { decimal, moneyText } from '../../../../src/domain/money/amounts/decimal.ts';
 import { maxMinorUnits } from '../../../../src/domain/money/amounts/minor-units.ts';
+import { fractionOf } from '../../../../src/domain/money/amounts/percentages.ts';
 import type { SheetCell } from '../../../files/sheet-cells.ts';
 import type { Kind as CellStyle } from '../../../files/tables.ts';
 import type { ColumnKind, Fault } from '../schema.ts';
@@ -52,7 +53,7 @@ const numberKind = (
   style: CellStyle,
   rule: NumberRule,
   example: string,
-  { scale = 0, isMoney = false }: { readonly scale?: number; readonly isMoney?: boolean } = {},
+  { isPercent = false, isMoney = false }: { readonly isPercent?: boolean; readonly isMoney?: boolean } = {},
 ): ColumnKind => ({
   label,
   style,
@@ -65,13 +66,8 @@ const numberKind = (
   stored: (column) =>
     isMoney
       ? `round(${column}, greatest(2, scale(trim_scale(${column}))))::text`
-      : `trim_scale(${column} * ${10 ** scale})::text`,
-  record: (text) =>
-    isMoney
-      ? text
-      : decimal(text)
-          .div(10 ** scale)
-          .toFixed(),
+      : `trim_scale(${column} * ${isPercent ? 100 : 1})::text`,
+  record: (text) => (isMoney ? text : isPercent ? fractionOf(text) : decimal(text).toFixed()),
 });
 
 const largest = '9999999999999999';
@@ -96,10 +92,10 @@ export const ratioPart = numberKind(
 );
 export const factor = numberKind('factor', 'number', { places: 6, min: '0', max: '999999' }, '1.25');
 export const percent = numberKind('percent', 'units', { places: 4, min: '0', max: '100' }, '4', {
-  scale: 2,
+  isPercent: true,
 });
 export const ownership = numberKind('percent', 'units', { places: 6, min: '0', max: '100' }, '0.041', {
-  scale: 2,
+  isPercent: true,
 });
 export const share = numberKind('share of 1', 'units', { places: 20, min: '0', max: '1' }, '0.4');
 export const exchangeRate = numberKind(

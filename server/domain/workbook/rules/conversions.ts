@@ -1,4 +1,5 @@
 import { decimal } from '../../../../src/domain/money/amounts/decimal.ts';
+import { fractionOf } from '../../../../src/domain/money/amounts/percentages.ts';
 import { type Conversion, convertedUnits } from '../../../../src/domain/money/holdings/conversion.ts';
 import { groupBy } from '../../core/sql.ts';
 import { type Plan, type PlannedRow, plannedRows } from '../plan.ts';
@@ -18,9 +19,7 @@ export const isOfShares = (round: PlannedRound | undefined): boolean =>
 export const conversionIn = ({ at }: Row): Conversion => ({
   date: at('date') ?? '',
   price: at('price') ?? '1',
-  interest_rate: decimal(at('interest_percent') ?? '0')
-    .div(100)
-    .toFixed(),
+  interest_rate: fractionOf(at('interest_percent') ?? '0'),
   share_class: at('share_class') ?? '',
 });
 

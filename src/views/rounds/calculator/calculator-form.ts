@@ -1,5 +1,7 @@
 import type { RoundDetail } from '../../../api/rounds/round-detail.ts';
+import { isPositive } from '../../../domain/money/amounts/comparisons.ts';
 import { decimal } from '../../../domain/money/amounts/decimal.ts';
+import { fractionOf, percentageOf } from '../../../domain/money/amounts/percentages.ts';
 import type { ExitAssumptions } from '../../../domain/money/fees/exit.ts';
 
 /** Editable assumptions; texts, as typed. Percentages are percentages here, and fractions in the calculation. */
@@ -15,22 +17,12 @@ export type CalculatorValues = {
 const preferenceIn = (text: string | null | undefined): string =>
   /^(\d+(?:\.\d{1,2})?)\d*x/.exec(text ?? '')?.[1] ?? '0';
 
-/** A fraction as a percentage without trailing zeros: "0.2000" is "20". */
-const percentOf = (fraction: string | null | undefined): string =>
-  String(
-    Number(
-      decimal(fraction ?? '0')
-        .times(100)
-        .toFixed(2),
-    ),
-  );
-
 /** The round's own terms, where it states them. */
 export const startingValues = ({ min_ticket: minimum, fees, terms }: RoundDetail): CalculatorValues => ({
   amount: minimum === null ? '10000' : decimal(minimum).toFixed(0),
   dilution: '40',
   years: '7',
-  carry: percentOf(fees?.carry_percent),
+  carry: percentageOf(fees?.carry_percent ?? '0', 2),
   preference: preferenceIn(terms?.liquidation_preference),
 });
 
@@ -48,17 +40,17 @@ export function assumptionsOf(detail: RoundDetail, values: CalculatorValues): Ex
     isBetween(values.years, 1, 30) &&
     isBetween(values.carry, 0, 99) &&
     isBetween(values.preference, 0, 10);
-  if (!isSound || postMoney === null || postMoney === undefined || decimal(postMoney).lte(0)) return null;
+  if (!isSound || postMoney === undefined || !isPositive(postMoney)) return null;
   return {
     currency: detail.currency ?? '',
     amount: values.amount,
     entryRate: fees?.entry_percent ?? '0',
-    carryRate: decimal(values.carry).div(100).toFixed(4),
+    carryRate: fractionOf(values.carry),
     annualRate: fees?.annual_percent ?? '0',
     years: Math.floor(Number(values.years)),
     price: terms?.price_per_share ?? null,
     postMoney,
-    dilution: decimal(values.dilution).div(100).toFixed(4),
+    dilution: fractionOf(values.dilution),
     preference: values.preference,
     roundSize: detail.round_size ?? postMoney,
   };
