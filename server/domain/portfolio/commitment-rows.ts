@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { type Decimal, decimal, roundMoney, zero } from '../../../src/domain/money/amounts/decimal.ts';
+import { decimalIfKnown } from '../../../src/domain/money/amounts/known-amounts.ts';
 import { entryFeeOn } from '../../../src/domain/money/commitments/commitment.ts';
 import {
   applicationStatuses,
@@ -102,7 +103,7 @@ export async function loadCommitments(
       promised,
       binding: isOpen ? decimal(binding) : zero,
       received: decimal(received),
-      paid: paid === null ? null : decimal(paid),
+      paid: decimalIfKnown(paid),
     };
   });
 }

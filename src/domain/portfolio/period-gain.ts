@@ -1,7 +1,7 @@
 import { lastQuarterEnd } from '../days/calendar-periods.ts';
 import { addYears } from '../days/days.ts';
-import { type Decimal, decimal, quotient } from '../money/amounts/decimal.ts';
-import type { KnownAmount } from '../money/amounts/known-amounts.ts';
+import { type Decimal, quotient } from '../money/amounts/decimal.ts';
+import { decimalIfKnown, type KnownAmount } from '../money/amounts/known-amounts.ts';
 import type { Basis } from '../money/returns/flows.ts';
 import { gainOf } from '../money/returns/gains.ts';
 import { ratiosOf } from '../money/returns/multiples.ts';
@@ -50,16 +50,14 @@ type ReportOfDays = {
   readonly points: readonly ReportDay[];
 };
 
-const known = (amount: KnownAmount) => (amount === null ? null : decimal(amount));
-
 /** What the report states of a day, with the value on its basis; null is not known. */
 export const amountsOn = (
   basis: Basis,
   day: ReportDay,
 ): { readonly [Name in keyof DayTotals]: Decimal | null } => ({
-  paidIn: known(day.paid_in),
-  distributions: known(day.distributions),
-  value: known(basis === 'net' ? day.fair_value_net : day.fair_value_gross),
+  paidIn: decimalIfKnown(day.paid_in),
+  distributions: decimalIfKnown(day.distributions),
+  value: decimalIfKnown(basis === 'net' ? day.fair_value_net : day.fair_value_gross),
 });
 
 /** `amountsOn` where all of them are known. */
@@ -88,10 +86,10 @@ function figuresAt({ basis, points }: ReportOfDays, at: string): DayFigures | nu
   return {
     paidIn,
     distributions,
-    tvpi: known(day.tvpi),
-    dpi: known(day.dpi),
+    tvpi: decimalIfKnown(day.tvpi),
+    dpi: decimalIfKnown(day.dpi),
     rvpi: ratiosOf(distributions, value, paidIn).remaining,
-    irr: day.irr_unavailable_reason ? null : known(day.irr),
+    irr: day.irr_unavailable_reason ? null : decimalIfKnown(day.irr),
   };
 }
 

@@ -1,5 +1,5 @@
 import type { RatesUsed } from '../../api/club/rates-used.ts';
-import { decimal, moneyText, sumOfKnown } from '../../domain/money/amounts/decimal.ts';
+import { sumIfKnown } from '../../domain/money/amounts/known-amounts.ts';
 import { clubFilters, clubLevelNames } from '../../domain/queries/club.ts';
 import { type ClubLists, filterLists } from '../../machines/club/club-content.ts';
 import { type ClubSearch, hasPeriod } from '../../machines/club/club.search.ts';
@@ -43,8 +43,7 @@ export const rateFacts = (used: RatesUsed | undefined): readonly Fact[] =>
 function totalOf<Row>(rows: readonly Row[], { isAmount, unit, value }: DataColumn<Row>): string {
   const texts = rows.map(value);
   if (isAmount !== true || !unit) return '';
-  const total = sumOfKnown(texts.map((text) => (text === null ? null : decimal(text))));
-  return total === null ? '' : moneyText(total);
+  return sumIfKnown(texts) ?? '';
 }
 
 /** The rows in their order, their totals, and after a blank line the facts. */

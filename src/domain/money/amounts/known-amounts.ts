@@ -1,7 +1,11 @@
-import { decimal, type DecimalText, moneyText, sumOfTexts } from './decimal.ts';
+import { type Decimal, decimal, type DecimalText, moneyText, sumOfTexts } from './decimal.ts';
 
 /** An amount as an answer states it; null is not known. */
 export type KnownAmount = DecimalText | null;
+
+/** An amount to calculate with; null is not known. @throws Error when the text is not a decimal number. */
+export const decimalIfKnown = (amount: KnownAmount): Decimal | null =>
+  amount === null ? null : decimal(amount);
 
 /** The exact sum as money text; null as soon as one amount is not known, and "0.00" for none. */
 export function sumIfKnown(amounts: readonly KnownAmount[]): KnownAmount {
@@ -18,8 +22,20 @@ export function differenceIfKnown(amount: KnownAmount, ...deducted: readonly Kno
 /** The amount with the opposite sign, as money text; null is not known. */
 export const negated = (amount: KnownAmount): KnownAmount => amount && moneyText(decimal(amount).neg());
 
+/** The amount without its sign, as money text; null is not known. */
+export const absoluteOf = (amount: KnownAmount): KnownAmount => amount && moneyText(decimal(amount).abs());
+
 /** Whether `total` is the exact sum of `parts`; null where one of them, or the total, is not known. */
 export function isSumOf(parts: readonly KnownAmount[], total: KnownAmount): boolean | null {
   const sum = sumIfKnown(parts);
   return sum === null || total === null ? null : decimal(sum).eq(total);
+}
+
+/** The row with the lowest known amount, the first of equal ones; null where none is known. Amounts are in one currency. */
+export function lowestBy<Row>(rows: readonly Row[], amountOf: (row: Row) => KnownAmount): Row | null {
+  const known = rows.flatMap((row) => {
+    const amount = decimalIfKnown(amountOf(row));
+    return amount ? [{ row, amount }] : [];
+  });
+  return known.toSorted((a, b) => a.amount.cmp(b.amount))[0]?.row ?? null;
 }

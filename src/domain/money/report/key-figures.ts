@@ -1,4 +1,5 @@
-import { decimal, type DecimalText, moneyText, ratioOf } from '../amounts/decimal.ts';
+import { type DecimalText, moneyText, ratioOf } from '../amounts/decimal.ts';
+import { decimalIfKnown } from '../amounts/known-amounts.ts';
 import type { Basis } from '../returns/flows.ts';
 import { grossGainOf } from '../returns/gains.ts';
 
@@ -33,8 +34,6 @@ type Summary = {
   readonly gross_irr: Figure;
 };
 
-const known = (figure: Figure) => (figure === null ? null : decimal(figure));
-
 export function figuresOf({
   basis,
   summary,
@@ -56,9 +55,9 @@ export function figuresOf({
   }
   const { invested, fair_value_gross: fairValue, proceeds_gross: proceeds } = summary;
   const gain = grossGainOf({
-    fairValueGross: known(fairValue),
-    proceedsGross: known(proceeds),
-    invested: known(invested),
+    fairValueGross: decimalIfKnown(fairValue),
+    proceedsGross: decimalIfKnown(proceeds),
+    invested: decimalIfKnown(invested),
   });
   return {
     paidIn: invested,

@@ -1,12 +1,12 @@
 import {
   type Decimal,
-  decimal,
   type DecimalText,
   moneyText,
   ratioText,
   sumOfTexts,
   zero,
 } from '../amounts/decimal.ts';
+import { decimalIfKnown } from '../amounts/known-amounts.ts';
 import { type KnownSum, knownSumOf, completeSum } from '../amounts/sums.ts';
 import { priceAgainst } from '../holdings/price-against.ts';
 import { type Basis, isPaidIn, returnOf } from '../returns/flows.ts';
@@ -122,8 +122,11 @@ export function multipleOf(report: ReportBook, holding: ReportHolding): DecimalT
   if (currencyOf(report, holding) === report.currency)
     return report.basis === 'net' ? holding.tvpi : holding.moic;
   const { fairValue, distributions, paidIn } = amountsOf(report, holding);
-  const known = (amount: DecimalText | null) => (amount === null ? null : decimal(amount));
-  const { total } = ratiosOf(known(distributions), known(fairValue), known(paidIn));
+  const { total } = ratiosOf(
+    decimalIfKnown(distributions),
+    decimalIfKnown(fairValue),
+    decimalIfKnown(paidIn),
+  );
   return total && ratioText(total);
 }
 

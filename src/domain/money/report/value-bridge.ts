@@ -7,6 +7,7 @@ import {
   sumOfTexts,
   zero,
 } from '../amounts/decimal.ts';
+import { decimalIfKnown } from '../amounts/known-amounts.ts';
 import type { RecordedReportHolding, ReportBook } from './report-book.ts';
 
 /**
@@ -43,8 +44,6 @@ type BridgedReport = Pick<ReportBook, 'basis' | 'currency'> & {
   >[];
 };
 
-const read = (value: string | null): Decimal | null => (value === null ? null : decimal(value));
-
 /**
  * The part of the fees that belongs to what was sold or lost, with the annual fees: for each holding, the fees of its
  * purchases by the share of its cost that is gone. Null when the cost of a holding is not known.
@@ -52,8 +51,8 @@ const read = (value: string | null): Decimal | null => (value === null ? null : 
 function feesRealised({ holdings, currency }: BridgedReport): Decimal | null {
   let total = zero;
   for (const holding of holdings) {
-    const [fees, paidIn] = [read(holding.fees), read(holding.paid_in)];
-    const [value, gain] = [read(holding.fair_value_net), read(holding.unrealised_gain)];
+    const [fees, paidIn] = [decimalIfKnown(holding.fees), decimalIfKnown(holding.paid_in)];
+    const [value, gain] = [decimalIfKnown(holding.fair_value_net), decimalIfKnown(holding.unrealised_gain)];
     if (!fees || !paidIn || !value || !gain || (holding.currency ?? currency) !== currency) return null;
     const annual = sumOfTexts((holding.annual_fee_payments ?? []).map(({ amount }) => amount));
     const left = quotient(value.minus(gain), paidIn.minus(annual));
@@ -66,7 +65,11 @@ const step = (key: ValueStep['key'], amount: Decimal): ValueStep => ({ key, amou
 const total = (key: ValueStep['key'], amount: Decimal): ValueStep => ({ key, amount, isTotal: true });
 
 function grossSteps({ invested, proceeds_gross, fair_value_gross }: Summary): readonly ValueStep[] | null {
-  const [cost, received, value] = [read(invested), read(proceeds_gross), read(fair_value_gross)];
+  const [cost, received, value] = [
+    decimalIfKnown(invested),
+    decimalIfKnown(proceeds_gross),
+    decimalIfKnown(fair_value_gross),
+  ];
   if (!cost || !received || !value) return null;
   return [
     total('paidIn', cost),
@@ -79,10 +82,10 @@ function grossSteps({ invested, proceeds_gross, fair_value_gross }: Summary): re
 function netSteps(report: BridgedReport): readonly ValueStep[] | null {
   const { summary } = report;
   const [paidIn, value, received] = [summary.paid_in, summary.fair_value_net, summary.distributions].map(
-    read,
+    decimalIfKnown,
   );
   const [realised, unrealised, fees] = [summary.realised_gain, summary.unrealised_gain, summary.fees].map(
-    read,
+    decimalIfKnown,
   );
   if (!paidIn || !value || !received || !realised || !unrealised) return null;
   const sold = fees && feesRealised(report);

@@ -1,21 +1,17 @@
 import type { ClubPerformance } from '../../../api/club/club-performance.ts';
-import { decimal, type DecimalText } from '../../../domain/money/amounts/decimal.ts';
+import { decimalIfKnown, lowestBy } from '../../../domain/money/amounts/known-amounts.ts';
 import type { ChartLabels, TimePoint } from '../../kit/charts/chart-shapes.ts';
 import { formatDate } from '../../kit/format/format.ts';
 import type { Money } from '../../kit/format/money.ts';
 
 type Quarter = ClubPerformance['quarters'][number];
 
-const read = (amount: DecimalText | null) => (amount === null ? null : decimal(amount));
-
 export const curvePoints = (quarters: readonly Quarter[]): readonly TimePoint[] =>
-  quarters.map(({ date, net, value }) => ({ date, values: [read(net), read(value)] }));
+  quarters.map(({ date, net, value }) => ({ date, values: [decimalIfKnown(net), decimalIfKnown(value)] }));
 
 /** The quarter with the lowest net cash flow, of those that are known. */
-export function lowestOf(quarters: readonly Quarter[]): Quarter | null {
-  const known = quarters.filter(({ net }) => net !== null);
-  return known.toSorted((a, b) => decimal(a.net ?? 0).cmp(decimal(b.net ?? 0)))[0] ?? null;
-}
+export const lowestOf = (quarters: readonly Quarter[]): Quarter | null =>
+  lowestBy(quarters, ({ net }) => net);
 
 export function curveLabels({ quarters, currency, basis }: ClubPerformance, money: Money): ChartLabels {
   const lowest = lowestOf(quarters);

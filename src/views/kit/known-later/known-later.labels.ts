@@ -1,6 +1,5 @@
 import type { KnownLater } from '../../../api/portfolio/report-head.ts';
-import { moneyText } from '../../../domain/money/amounts/decimal.ts';
-import { knownSumOf, completeSum } from '../../../domain/money/amounts/sums.ts';
+import { sumIfKnown } from '../../../domain/money/amounts/known-amounts.ts';
 import { formatCount, formatDate } from '../format/format.ts';
 import type { Money } from '../format/money.ts';
 
@@ -21,16 +20,11 @@ export function knownLaterText(rows: readonly KnownLater[], asOf: string): strin
   return `${what} as of ${formatDate(asOf)} ${isOne ? 'rests on a valuation' : 'rest on valuations'} that became known later${when}.`;
 }
 
-const sumOf = (values: readonly (string | null)[]): string | null => {
-  const sum = completeSum(knownSumOf(values));
-  return sum && moneyText(sum);
-};
-
 /** What a report made on that day states instead. */
 export function valuesBeforeText(rows: readonly KnownLater[], head: Head, money: Money): string {
   const { as_of_date: asOf, currency } = head;
-  const now = sumOf(rows.map((row) => row.fair_value));
-  const before = sumOf(rows.map((row) => row.fair_value_before));
+  const now = sumIfKnown(rows.map((row) => row.fair_value));
+  const before = sumIfKnown(rows.map((row) => row.fair_value_before));
   return `Fair value ${money.money(now, currency)}; as known on ${formatDate(asOf)}: ${money.money(before, currency)}.`;
 }
 

@@ -1,5 +1,6 @@
 import type { Performance, PerformancePoint } from '../../../api/reports/performance.ts';
-import { decimal } from '../../../domain/money/amounts/decimal.ts';
+import { isAbove } from '../../../domain/money/amounts/comparisons.ts';
+import { decimalIfKnown } from '../../../domain/money/amounts/known-amounts.ts';
 import type { ChartLabels, TimePoint } from '../../kit/charts/chart-shapes.ts';
 import { formatDate, formatPercent } from '../../kit/format/format.ts';
 import type { Money } from '../../kit/format/money.ts';
@@ -8,17 +9,15 @@ import { basisLabels } from '../figures/basis.ts';
 const valueAt = ({ basis }: Performance, point: PerformancePoint) =>
   basis === 'net' ? point.fair_value_net : point.fair_value_gross;
 
-const read = (value: string | null) => (value === null ? null : decimal(value));
-
 /** Fair value and paid-in at each quarter's end. */
 export const valuePoints = (performance: Performance): readonly TimePoint[] =>
   performance.points.map((point) => ({
     date: point.date,
-    values: [read(valueAt(performance, point)), read(point.paid_in)],
+    values: [decimalIfKnown(valueAt(performance, point)), decimalIfKnown(point.paid_in)],
   }));
 
 export const irrPoints = ({ points }: Performance): readonly TimePoint[] =>
-  points.map(({ date, irr }) => ({ date, values: [read(irr)] }));
+  points.map(({ date, irr }) => ({ date, values: [decimalIfKnown(irr)] }));
 
 export function valueLabels(performance: Performance, money: Money): ChartLabels {
   const { points, currency, basis } = performance;
@@ -29,7 +28,7 @@ export function valueLabels(performance: Performance, money: Money): ChartLabels
   const finding =
     value === null
       ? 'Today’s value is not available'
-      : decimal(value).gte(paidIn ?? 0)
+      : !isAbove(paidIn ?? '0', value)
         ? `Portfolio value: ${money.whole(value, currency)} vs ${money.whole(paidIn, currency)} invested`
         : `Portfolio value: ${money.whole(value, currency)} vs ${money.whole(paidIn, currency)} invested, with ${money.whole(last?.distributions, currency)} distributed`;
   return {
@@ -59,7 +58,7 @@ export function irrLabels({ points }: Performance): ChartLabels {
   const turn =
     now === null || then === null
       ? ''
-      : decimal(now).gte(then)
+      : !isAbove(then, now)
         ? `, up from ${formatPercent(then)} a year earlier`
         : `, down from ${formatPercent(then)} a year earlier`;
   const finding =

@@ -1,4 +1,6 @@
-import { type Decimal, decimal, moneyText } from '../../../domain/money/amounts/decimal.ts';
+import { isPositive, isZero } from '../../../domain/money/amounts/comparisons.ts';
+import { moneyText } from '../../../domain/money/amounts/decimal.ts';
+import { absoluteOf } from '../../../domain/money/amounts/known-amounts.ts';
 import type { Comparison } from '../../../domain/money/report/comparison.ts';
 import { formatDate } from '../../kit/format/format.ts';
 import type { Money } from '../../kit/format/money.ts';
@@ -8,9 +10,9 @@ export function comparisonTitle({ from, to, totals }: Comparison, currency: stri
   const [gained, fees] = [totals.gain.sum, totals.fees.sum];
   const days = `from ${formatDate(from)} to ${formatDate(to)}`;
   if (gained === null || fees === null) return `Changes ${days}`;
-  const gain = decimal(moneyText(gained));
-  const print = (amount: Decimal) => money.whole(moneyText(amount), currency);
-  const afterFees = fees.eq(0) ? '' : `, after fees of ${print(fees)}`;
-  if (gain.eq(0)) return `No gain or loss ${days}${afterFees}`;
-  return `${gain.lt(0) ? 'Lost' : 'Gained'} ${print(gain.abs())} ${days}${afterFees}`;
+  const [gain, paidFees] = [moneyText(gained), moneyText(fees)];
+  const print = (amount: string | null) => money.whole(amount, currency);
+  const afterFees = isZero(paidFees) ? '' : `, after fees of ${print(paidFees)}`;
+  if (isZero(gain)) return `No gain or loss ${days}${afterFees}`;
+  return `${isPositive(gain) ? 'Gained' : 'Lost'} ${print(absoluteOf(gain))} ${days}${afterFees}`;
 }

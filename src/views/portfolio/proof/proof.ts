@@ -1,13 +1,16 @@
 import type { Portfolio } from '../../../api/portfolio/portfolio.ts';
 import {
   type Decimal,
-  decimal,
   type DecimalText,
   isSameFigure,
   moneyText,
   ratioText,
 } from '../../../domain/money/amounts/decimal.ts';
-import { differenceIfKnown, sumIfKnown } from '../../../domain/money/amounts/known-amounts.ts';
+import {
+  decimalIfKnown,
+  differenceIfKnown,
+  sumIfKnown,
+} from '../../../domain/money/amounts/known-amounts.ts';
 import { valueAtPrice } from '../../../domain/money/holdings/position.ts';
 import { amountsOf, sidesOf } from '../../../domain/money/report/holding-amounts.ts';
 import { gainPartOf, gainPartsOf, unitsBeforeSplit } from '../../../domain/money/report/recalculation.ts';
@@ -50,8 +53,6 @@ export type Proof = {
 
 type Calculation = { readonly inputs: readonly Input[]; readonly computed: DecimalText | null };
 
-const read = (value: DecimalText | null): Decimal | null => (value === null ? null : decimal(value));
-
 const money = (inputs: readonly Input[], value: Decimal | null): Calculation => ({
   inputs,
   computed: value && moneyText(value),
@@ -78,7 +79,7 @@ function irrOf(portfolio: Portfolio, subject: Subject): Irr | null {
     return irrOfHoldings(portfolio, subject.holdings);
   }
   const { flows, paidIn, fairValue } = subject;
-  return irrOfFlows(flows, read(paidIn), read(fairValue), portfolio.as_of_date);
+  return irrOfFlows(flows, decimalIfKnown(paidIn), decimalIfKnown(fairValue), portfolio.as_of_date);
 }
 
 function calculationOf(
@@ -95,7 +96,12 @@ function calculationOf(
   const paidIn = input(names.paidIn, subject.paidIn);
   const fairValue = input(names.fairValue, subject.fairValue);
   const distributions = input(names.distributions, subject.distributions);
-  const ratios = () => ratiosOf(read(subject.distributions), read(subject.fairValue), read(subject.paidIn));
+  const ratios = () =>
+    ratiosOf(
+      decimalIfKnown(subject.distributions),
+      decimalIfKnown(subject.fairValue),
+      decimalIfKnown(subject.paidIn),
+    );
   const sumOfHoldings = (pick: (holding: Subject['holdings'][number]) => DecimalText | null) =>
     sameAs(
       input(
@@ -114,7 +120,7 @@ function calculationOf(
     const when = old ? ' before the split' : '';
     const units = (old ?? only)?.units ?? null;
     const price = old ? old.price : (only?.current_price ?? null);
-    const [count, each] = [read(units), read(price)];
+    const [count, each] = [decimalIfKnown(units), decimalIfKnown(price)];
     return money(
       [
         { name: `Units held${when}`, value: units, kind: 'units' },
@@ -152,9 +158,9 @@ function calculationOf(
       return money(
         [fairValue, distributions, paidIn],
         gainOf({
-          value: read(subject.fairValue),
-          distributions: read(subject.distributions),
-          paidIn: read(subject.paidIn),
+          value: decimalIfKnown(subject.fairValue),
+          distributions: decimalIfKnown(subject.distributions),
+          paidIn: decimalIfKnown(subject.paidIn),
         }),
       );
     case 'moic':
@@ -164,7 +170,11 @@ function calculationOf(
           input('Gross proceeds', subject.proceedsGross),
           input('Invested, excl. fees', subject.invested),
         ],
-        ratiosOf(read(subject.proceedsGross), read(subject.fairValueGross), read(subject.invested)).total,
+        ratiosOf(
+          decimalIfKnown(subject.proceedsGross),
+          decimalIfKnown(subject.fairValueGross),
+          decimalIfKnown(subject.invested),
+        ).total,
       );
     case 'tvpi':
       return ratio([fairValue, distributions, paidIn], ratios().total);

@@ -1,7 +1,8 @@
 import type { PeriodReturn, Returns } from '../../../api/reports/returns.ts';
 import { addDays } from '../../../domain/days/days.ts';
 import { nameOfPeriod } from '../../../domain/days/period-names.ts';
-import { decimal, moneyText } from '../../../domain/money/amounts/decimal.ts';
+import { moneyText } from '../../../domain/money/amounts/decimal.ts';
+import { decimalIfKnown } from '../../../domain/money/amounts/known-amounts.ts';
 import { irrText } from '../../../domain/money/returns/irr.ts';
 import { type PeriodAccount, periodAccount } from '../../../domain/money/returns/period-returns.ts';
 import type { Proof } from './check.ts';
@@ -16,13 +17,14 @@ function accountOf(
   flows: Flows | null,
 ): PeriodAccount | null {
   if (flows === null) return null;
-  const read = (amount: string | null) => (amount === null ? null : decimal(amount));
   const dayBefore = key === sinceInception ? null : addDays(from, -1);
   const payments = flows.map((flow) => ({
     ...flow,
     kind: flow.kind === 'contribution' ? ('contribution' as const) : ('distribution' as const),
   }));
-  return periodAccount(payments, dayBefore, to, (day) => read(day === dayBefore ? beginning : ending));
+  return periodAccount(payments, dayBefore, to, (day) =>
+    decimalIfKnown(day === dayBefore ? beginning : ending),
+  );
 }
 
 /** The whole, or a part of it; null where its payments are not listed. */

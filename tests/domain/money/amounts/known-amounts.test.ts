@@ -2,8 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { decimal, moneyText, sumOfTexts } from '../../../../src/domain/money/amounts/decimal.ts';
 import {
+  absoluteOf,
+  decimalIfKnown,
   differenceIfKnown,
   isSumOf,
+  lowestBy,
   negated,
   sumIfKnown,
 } from '../../../../src/domain/money/amounts/known-amounts.ts';
@@ -41,5 +44,28 @@ describe('a total', () => {
     expect(isSumOf(['1.10', '2.20'], '3.31')).toBe(false);
     expect(isSumOf(['1.10', null], '1.10')).toBeNull();
     expect(isSumOf(['1.10'], null)).toBeNull();
+  });
+});
+
+describe('an amount as a figure', () => {
+  it('is calculated with, and loses or changes its sign, only where it is known', () => {
+    expect(decimalIfKnown('-1.50')?.toFixed(2)).toBe('-1.50');
+    expect(decimalIfKnown('0.00')?.toFixed(2)).toBe('0.00');
+    expect(decimalIfKnown(null)).toBeNull();
+    expect([absoluteOf('-1.5'), absoluteOf('1.50'), absoluteOf(null)]).toEqual(['1.50', '1.50', null]);
+    expect([negated('-1.5'), negated('1.50')]).toEqual(['1.50', '-1.50']);
+  });
+  it('is the lowest as a number, the first of equal ones, and not where it is unknown', () => {
+    const rows = [
+      ['a', null],
+      ['b', '10.00'],
+      ['c', '-9.00'],
+      ['d', '-9'],
+      ['e', '-1.00'],
+    ] as const;
+    const lowest = (some: readonly (typeof rows)[number][]) => lowestBy(some, ([, amount]) => amount)?.[0];
+    expect(lowest(rows)).toBe('c');
+    expect(lowest(rows.slice(0, 2))).toBe('b');
+    expect(lowestBy(rows.slice(0, 1), ([, amount]) => amount)).toBeNull();
   });
 });

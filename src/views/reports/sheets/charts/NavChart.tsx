@@ -1,5 +1,6 @@
 import type { IlpaReporting } from '../../../../api/reports/ilpa-reporting.ts';
-import { decimal, moneyText } from '../../../../domain/money/amounts/decimal.ts';
+import { decimal } from '../../../../domain/money/amounts/decimal.ts';
+import { absoluteOf } from '../../../../domain/money/amounts/known-amounts.ts';
 import { navSteps, ownInception } from '../../../../domain/money/ilpa/ilpa.ts';
 import { ilpaLineNames } from '../../../../domain/reports/ilpa-names.ts';
 import { bridgeRows } from '../../../kit/charts/bridge-rows.ts';
@@ -18,7 +19,7 @@ const stepName = (key: string) =>
 function chartLabels({ currency, as_of_date: asOf }: IlpaReporting, steps: Steps, print: Money): ChartLabels {
   const amountOf = (key: string) => {
     const step = steps.find((one) => one.key === key);
-    return print.short(step ? moneyText(decimal(step.amount).abs()) : '0', currency);
+    return print.short(step ? absoluteOf(step.amount) : '0', currency);
   };
   const finding = `${amountOf('nav_contributions')} contributed → ${amountOf('nav_distributions')} distributed + ${amountOf('ending_nav')} ending NAV`;
   return {
