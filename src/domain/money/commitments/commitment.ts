@@ -1,3 +1,4 @@
+import { isAbove, isPositive } from '../amounts/comparisons.ts';
 import {
   type Decimal,
   decimal,
@@ -29,10 +30,6 @@ export function isOfCurrency(amount: DecimalText, currency: string): boolean {
 /** An amount above zero in the one accepted format, with no more places than its currency. */
 export const isAmount = (text: string, currency: string): boolean =>
   amountPattern.test(text) && /[1-9]/.test(text) && isOfCurrency(text, currency);
-
-/** As a person would type it: "25000" for "25000.00"; empty for null. */
-export const plainAmount = (amount: DecimalText | null): string =>
-  amount === null ? '' : decimal(amount).toFixed();
 
 /** The entry fee on an amount, rounded to the minor unit. `rate` is a fraction. */
 export const entryFeeOn = (amount: DecimalText | Decimal, rate: DecimalText, currency: string): DecimalText =>
@@ -107,6 +104,27 @@ export const fitsAllocation = (amount: DecimalText, remaining: DecimalText | Dec
 export const roomOf = (remaining: DecimalText | Decimal, waitlist: DecimalText | Decimal): DecimalText =>
   moneyText(decimal(remaining).plus(waitlist));
 
+/** Whether nothing is left of a round's allocation; not where that is not known. */
+export const isAllocationFull = (remaining: DecimalText | null): boolean =>
+  remaining !== null && !isPositive(remaining);
+
+/**
+ * Whether an amount goes on the waiting list, and not into the allocation. Null is no amount yet, which goes on the list
+ * of a full round whatever it will be; an amount for which the list has no room either is refused, and goes on neither.
+ * @param remaining what is left of the allocation; null is not known
+ * @param room by `roomOf`; null where nothing limits it
+ */
+export const joinsWaitingList = (
+  amount: DecimalText | null,
+  remaining: DecimalText | null,
+  room: DecimalText | null,
+): boolean =>
+  isAllocationFull(remaining) ||
+  (amount !== null &&
+    remaining !== null &&
+    !fitsAllocation(amount, remaining) &&
+    !(room !== null && isAbove(amount, room)));
+
 /** Value by startup, all in one currency. */
 export type Exposure = { readonly startup: number; readonly value: DecimalText };
 
@@ -131,4 +149,13 @@ export function concentrationAfter(
   const largest = [...values.values()].toSorted((a, b) => b.cmp(a)).slice(0, 4);
   const shareOf = (part: Decimal) => ratioText(quotient(part, total) ?? zero);
   return { share: shareOf(values.get(startup) ?? zero), largestFour: shareOf(sumOf(largest)) };
+}
+
+/** The share of one startup from which on its concentration is high: a quarter of the value. */
+const highShare = '0.25';
+
+/** Whether one startup would be all of the value, or a high share of it; null for a smaller share. */
+export function concentrationLevel({ share }: Pick<Concentration, 'share'>): 'all' | 'high' | null {
+  if (decimal(share).eq(1)) return 'all';
+  return decimal(share).gte(highShare) ? 'high' : null;
 }

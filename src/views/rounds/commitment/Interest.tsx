@@ -1,7 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import type { RoundDetail } from '../../../api/rounds/round-detail.ts';
-import { isAmount, plainAmount } from '../../../domain/money/commitments/commitment.ts';
+import { plainAmount } from '../../../domain/money/amounts/plain-amount.ts';
+import { isAmount } from '../../../domain/money/commitments/commitment.ts';
 import { describeFailure } from '../../../machines/kit/failure.ts';
 import {
   selectInterestAmount,

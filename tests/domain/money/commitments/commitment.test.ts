@@ -1,14 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { decimal } from '../../../../src/domain/money/amounts/decimal.ts';
+import { plainAmount } from '../../../../src/domain/money/amounts/plain-amount.ts';
 import {
   amountFault,
   concentrationAfter,
+  concentrationLevel,
   costOf,
   fitsAllocation,
+  isAllocationFull,
   isAmount,
+  joinsWaitingList,
   leastFault,
-  plainAmount,
   roomOf,
   unitsFor,
 } from '../../../../src/domain/money/commitments/commitment.ts';
@@ -116,3 +119,29 @@ it('an amount buys units by their price, and none at no price', () => {
   expect(unitsFor('10000.00', '3.3333')).toBe('3000.0300');
   expect(unitsFor('10000.00', '0')).toBeNull();
 });
+
+describe('the waiting list', () => {
+  it.each([
+    ['10000.00', '10000.00', '30000.00', false],
+    ['10000.01', '10000.00', '30000.00', true],
+    ['30000.00', '10000.00', '30000.00', true],
+    ['30000.01', '10000.00', '30000.00', false],
+    ['30000.01', '10000.00', null, true],
+    [null, '10000.00', '30000.00', false],
+    [null, '0.00', '20000.00', true],
+    ['20000.01', '0.00', '20000.00', true],
+    ['10000.00', null, null, false],
+  ])('is joined with %s where %s is left and %s has room: %s', (amount, remaining, room, joins) =>
+    expect(joinsWaitingList(amount, remaining, room)).toBe(joins),
+  );
+  it('is joined with any amount once nothing is left of the allocation', () => {
+    expect(['0.00', '-1.00', '0.01', null].map(isAllocationFull)).toEqual([true, true, false, false]);
+  });
+});
+
+it.each([
+  ['1.0000', 'all'],
+  ['0.9999', 'high'],
+  ['0.2500', 'high'],
+  ['0.2499', null],
+])('a share of %s in one startup is %s', (share, level) => expect(concentrationLevel({ share })).toBe(level));

@@ -1,5 +1,9 @@
 import { useSelector } from '@xstate/react';
-import { concentrationAfter, isAmount } from '../../../../domain/money/commitments/commitment.ts';
+import {
+  concentrationAfter,
+  concentrationLevel,
+  isAmount,
+} from '../../../../domain/money/commitments/commitment.ts';
 import { exposuresOf } from '../../../../domain/money/report/exposures.ts';
 import { selectData } from '../../../../machines/kit/selectors/page.selectors.ts';
 import type { CommitmentFormActor } from '../../../../machines/rounds/commitment/commitment-form.machine.ts';
@@ -7,9 +11,6 @@ import { selectBook, selectFormDetail } from '../../../../machines/rounds/commit
 import { formatPercent } from '../../../kit/format/format.ts';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { currencyOf } from '../../list/round.labels.ts';
-
-/** From this share on it is shown as a warning. */
-const warningShare = 0.25;
 
 /**
  * How much of the investor's own book would be in this startup: all of it for a person without other holdings. It warns
@@ -26,7 +27,8 @@ export function Concentration({ actor, amount }: { actor: CommitmentFormActor; a
       ? concentrationAfter(exposures, startup.id, amount)
       : null;
   if (after === null) return null;
-  if (Number(after.share) === 1) {
+  const level = concentrationLevel(after);
+  if (level === 'all') {
     return (
       <Notice tone="caution" title="Everything in one startup">
         All of the value you hold through the club would be in {startup.name}. Most startups lose money:
@@ -35,7 +37,7 @@ export function Concentration({ actor, amount }: { actor: CommitmentFormActor; a
     );
   }
   const text = `This would make ${startup.name} ${formatPercent(after.share)} of your holdings through the club. Your four largest would make up ${formatPercent(after.largestFour)}.`;
-  return Number(after.share) < warningShare ? (
+  return level === null ? (
     <p className="text-sm text-ink-muted">{text}</p>
   ) : (
     <Notice tone="caution" title="High concentration in one startup">

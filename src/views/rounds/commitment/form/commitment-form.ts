@@ -4,12 +4,8 @@ import type { Profile } from '../../../../api/onboarding/profile.ts';
 import type { Application, CommitmentTerms } from '../../../../api/rounds/applications.ts';
 import type { RoundDetail } from '../../../../api/rounds/round-detail.ts';
 import { minorUnits } from '../../../../domain/money/amounts/minor-units.ts';
-import {
-  amountFault,
-  isAmount,
-  leastFault,
-  plainAmount,
-} from '../../../../domain/money/commitments/commitment.ts';
+import { plainAmount } from '../../../../domain/money/amounts/plain-amount.ts';
+import { amountFault, isAmount, leastFault } from '../../../../domain/money/commitments/commitment.ts';
 import {
   isAllAcknowledged,
   maxCommentLength,
