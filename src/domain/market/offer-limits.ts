@@ -1,5 +1,6 @@
 import { isDay } from '../days/days.ts';
-import { type Decimal, decimal, type DecimalText, zero } from '../money/amounts/decimal.ts';
+import { isAbove } from '../money/amounts/comparisons.ts';
+import { type Decimal, decimal, type DecimalText, quantityText, zero } from '../money/amounts/decimal.ts';
 import { grossOf } from '../money/holdings/sale.ts';
 import { exactPattern, lastDayFrom } from './trade.ts';
 
@@ -62,7 +63,7 @@ export function totalFault(
 
 /** @param highest by `highestPrice`. */
 export const isPriceTooHigh = (price: DecimalText, highest: DecimalText | null): boolean =>
-  highest !== null && decimal(price).gt(highest);
+  highest !== null && isAbove(price, highest);
 
 /** Below half or above twice the last round's price: worth a warning, and allowed. */
 export const isPriceUnusual = (price: DecimalText, lastRound: DecimalText | null): boolean =>
@@ -72,6 +73,21 @@ export const isPriceUnusual = (price: DecimalText, lastRound: DecimalText | null
 /** The least units that are sold at once are at most those offered, and all of them where the lot is sold whole. */
 export const isMinFill = (least: DecimalText, units: DecimalText, isPartialAllowed: boolean): boolean =>
   isPartialAllowed ? decimal(least).lte(units) : decimal(least).eq(units);
+
+/** The units of a holding that can be offered: what is available, and what is left of the offer that the new one replaces. */
+export const unitsToOffer = (available: DecimalText, replaced: DecimalText): DecimalText =>
+  quantityText(decimal(available).plus(replaced));
+
+/** Units without their fraction, as they are offered unless another number is stated. */
+export const wholeUnits = (units: DecimalText): DecimalText => decimal(units).round(0, 0).toFixed();
+
+/** A bid above the ask of an offer needs a confirmation; null where the ask is not known. */
+export const isAboveAsk = (price: DecimalText, ask: DecimalText | null): boolean =>
+  ask !== null && isExact(price) && isAbove(price, ask);
+
+/** Whether a bid is the ask of an offer. */
+export const isAsk = (price: DecimalText, ask: DecimalText | null): boolean =>
+  ask !== null && isExact(price) && decimal(price).eq(ask);
 
 /** Why a day that exists cannot be the last one of an offer made `today`: from tomorrow, for ninety days at most. */
 export function validUntilFault(day: string, today: string): 'tooEarly' | 'tooLate' | null {

@@ -10,6 +10,8 @@ export const marketDefaults = {
   minimumTotal: '1000.00',
   /** The highest ask, as a multiple of the last round's price. */
   maxPriceFactor: '5.0000',
+  /** The days for which an offer is valid unless others are stated, and the most. */
+  usualDays: 30,
   maxDays: 90,
 } as const;
 
@@ -51,3 +53,6 @@ export const highestPrice = (
 
 /** The last possible end of an offer made `today`; both are `YYYY-MM-DD`. */
 export const lastDayFrom = (today: string): string => addDays(today, marketDefaults.maxDays);
+
+/** The end of an offer made `today` unless another day is stated; both are `YYYY-MM-DD`. */
+export const usualLastDayFrom = (today: string): string => addDays(today, marketDefaults.usualDays);

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import {
   exactFault,
+  isAboveAsk,
+  isAsk,
   isExact,
   isMinFill,
   isPriceTooHigh,
@@ -8,7 +10,9 @@ import {
   isValidUntil,
   totalFault,
   unitsFault,
+  unitsToOffer,
   validUntilFault,
+  wholeUnits,
 } from '../../../src/domain/market/offer-limits.ts';
 
 describe('what is stated on the market', () => {
@@ -88,4 +92,25 @@ describe('what is stated on the market', () => {
   it.each(['2026-11-31', ''])('is not valid until %j', (day) => {
     expect(isValidUntil(day, '2026-11-22')).toBe(false);
   });
+});
+
+describe('an offer', () => {
+  it('may have the units that are available and those of the offer that it replaces', () => {
+    expect(unitsToOffer('100.5000', '20')).toBe('120.5000');
+    expect(unitsToOffer('0', '0')).toBe('0.0000');
+  });
+  it('has whole units unless others are stated', () => {
+    expect(['1200.0000', '1200.9999', '0.5'].map(wholeUnits)).toEqual(['1200', '1200', '0']);
+  });
+});
+
+it.each([
+  ['10.36', '10.35', true, false],
+  ['10.3500', '10.35', false, true],
+  ['10.34', '10.35', false, false],
+  ['ten', '10.35', false, false],
+  ['10.36', null, false, false],
+])('a bid of %s at an ask of %s: above %s, the ask %s', (price, ask, isHigher, isSame) => {
+  expect(isAboveAsk(price, ask)).toBe(isHigher);
+  expect(isAsk(price, ask)).toBe(isSame);
 });

@@ -5,6 +5,7 @@ import {
   isSaleAcknowledged,
   lastDayFrom,
   saleAcknowledgements,
+  usualLastDayFrom,
 } from '../../../src/domain/market/trade.ts';
 import { decimal } from '../../../src/domain/money/amounts/decimal.ts';
 
@@ -24,6 +25,8 @@ describe('an entry of the market', () => {
 
 describe('what is stated on the market', () => {
   it('is valid for ninety days at most', () => expect(lastDayFrom('2026-11-22')).toBe('2027-02-20'));
+  it('is valid for thirty days unless others are stated', () =>
+    expect(usualLastDayFrom('2026-11-22')).toBe('2026-12-22'));
   it('is priced at five times the last round at most', () => {
     expect([highestPrice('10.35'), highestPrice('10', '2'), highestPrice(null)]).toEqual([
       '51.7500',

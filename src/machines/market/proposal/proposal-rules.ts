@@ -11,9 +11,11 @@ import {
   type TotalLimits,
   unitsFault,
   type UnitsLimits,
+  unitsToOffer,
 } from '../../../domain/market/offer-limits.ts';
 import { highestPrice, isSaleAcknowledged, marketDefaults } from '../../../domain/market/trade.ts';
-import { decimal, type DecimalText } from '../../../domain/money/amounts/decimal.ts';
+import { smallerOf } from '../../../domain/money/amounts/comparisons.ts';
+import type { DecimalText } from '../../../domain/money/amounts/decimal.ts';
 import type { StartupChoice } from '../../kit/lists/startup-options.connect.ts';
 
 type Unkeyed<Request> = Request extends unknown ? Omit<Request, 'idempotency_key'> : never;
@@ -60,17 +62,15 @@ export type MarketLimits = UnitsLimits &
 const usualStep = marketDefaults.unitStep;
 const usualFactor = marketDefaults.maxPriceFactor;
 
-const smaller = (one: DecimalText, other: DecimalText) => (decimal(one).lt(other) ? one : other);
 function limitsOfSale({ sellable, replaces, order }: Extract<MarketSubject, { kind: 'sale' }>): MarketLimits {
   const step = sellable.unit_step ?? usualStep;
-  const free = decimal(sellable.units_available ?? '0').plus(replaces?.units_open ?? '0');
-  const max = free.toFixed(4);
+  const max = unitsToOffer(sellable.units_available ?? '0', replaces?.units_open ?? '0');
   const priceFactor = sellable.max_price_factor ?? usualFactor;
   const price = { highest: highestPrice(sellable.last_round_price, priceFactor), priceFactor };
   if (order === null)
     return { step, min: step, max, ...price, minTotal: null, rest: null, currency: sellable.currency ?? '' };
   const limits = limitsOfEntry(order, order.units_open);
-  return { ...limits, ...price, step, max: smaller(max, limits.max ?? max) };
+  return { ...limits, ...price, step, max: smallerOf(max, limits.max ?? max) };
 }
 
 function limitsOfEntry(entry: MarketEntry, max: DecimalText | null): MarketLimits {
@@ -78,7 +78,7 @@ function limitsOfEntry(entry: MarketEntry, max: DecimalText | null): MarketLimit
   const min = entry.is_partial_allowed ? (entry.min_fill_units ?? step) : (max ?? step);
   return {
     step,
-    min: max === null ? min : smaller(min, max),
+    min: max === null ? min : smallerOf(min, max),
     max,
     highest: highestPrice(entry.last_round_price),
     priceFactor: usualFactor,

@@ -1,7 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useWatch } from 'react-hook-form';
-import { isExact } from '../../../domain/market/offer-limits.ts';
-import { decimal } from '../../../domain/money/amounts/decimal.ts';
+import { isAsk, isExact } from '../../../domain/market/offer-limits.ts';
 import type { MarketRequestActor } from '../../../machines/market/proposal/market-request.machine.ts';
 import { selectToday } from '../../../machines/market/proposal/market-request.selectors.ts';
 import { type MarketSubject } from '../../../machines/market/proposal/proposal-rules.ts';
@@ -14,7 +13,7 @@ import { RequestFields } from '../proposal/RequestFields.tsx';
 /** The ask price is bid only as long as it is the price in the form. */
 function Effect({ ask }: { ask: string | null }) {
   const price = useWatch<MarketValues, 'price'>({ name: 'price' }).trim();
-  return ask !== null && isExact(price) && decimal(price).eq(ask)
+  return isAsk(price, ask)
     ? 'This sends a bid at the ask price, which the seller still has to accept.'
     : 'The seller can accept your bid, reject it or make a counteroffer.';
 }

@@ -1,5 +1,4 @@
 import type { MarketBook } from '../../../api/market/market.ts';
-import { decimal } from '../../../domain/money/amounts/decimal.ts';
 import { formatDate } from '../../kit/format/format.ts';
 import { useMoney } from '../../kit/format/money.ts';
 
@@ -29,7 +28,7 @@ function Levels({
   isDrawn: boolean;
 }) {
   const money = useMoney();
-  const max = Math.max(...levels.map(({ units }) => decimal(units).toNumber()), 1);
+  const max = Math.max(...levels.map(({ units }) => Number(units)), 1);
   return (
     <table className="w-full table-fixed text-base">
       <caption className="pb-1 text-start text-sm font-semibold text-ink">{name}</caption>
@@ -52,7 +51,7 @@ function Levels({
                 <span
                   aria-hidden="true"
                   className="absolute inset-y-1 inset-e-0 rounded-control bg-primary-soft"
-                  style={{ inlineSize: `${(decimal(units).toNumber() / max) * 100}%` }}
+                  style={{ inlineSize: `calc(100% * ${units} / ${max})` }}
                 />
               )}
               <span className="relative pe-1">

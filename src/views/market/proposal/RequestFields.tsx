@@ -1,4 +1,5 @@
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
+import { isAboveAsk } from '../../../domain/market/offer-limits.ts';
 import { lastDayFrom, maxMarketNoteLength } from '../../../domain/market/trade.ts';
 import { limitsOf, type MarketSubject } from '../../../machines/market/proposal/proposal-rules.ts';
 import { useMoney } from '../../kit/format/money.ts';
@@ -7,7 +8,7 @@ import { Checkbox } from '../../ui/forms/Checkbox.tsx';
 import { DateInput } from '../../ui/forms/DateInput.tsx';
 import { Field } from '../../ui/forms/Field.tsx';
 import { TextArea } from '../../ui/forms/TextArea.tsx';
-import { isAboveAsk, type MarketValues } from './market-form.ts';
+import type { MarketValues } from './market-form.ts';
 import { unitsText } from './market.labels.ts';
 
 type FieldsProps = {
@@ -45,7 +46,7 @@ export function RequestFields({
           <AmountControl name="price" unit={currency} />
         </Field>
       </div>
-      {isAboveAsk(price, subject) && (
+      {subject.kind === 'bid' && isAboveAsk(price, subject.entry.price) && (
         <Checkbox label="I intend to bid above the ask price" {...register('isAboveAsk')} />
       )}
       <Field label={untilLabel} required error={errors.valid_until_date?.message}>

@@ -1,18 +1,25 @@
 import '../../../jitless.ts';
 import * as z from 'zod/mini';
 import type { Sellable } from '../../../api/market/sellable.ts';
-import { addDays } from '../../../domain/days/days.ts';
 import {
   exactFault,
+  isAboveAsk,
   isExact,
   isMinFill,
   isPriceTooHigh,
   isValidUntil,
   totalFault,
   unitsFault,
+  wholeUnits,
 } from '../../../domain/market/offer-limits.ts';
-import { isSaleAcknowledged, lastDayFrom, maxMarketNoteLength } from '../../../domain/market/trade.ts';
-import { decimal } from '../../../domain/money/amounts/decimal.ts';
+import {
+  isSaleAcknowledged,
+  lastDayFrom,
+  maxMarketNoteLength,
+  usualLastDayFrom,
+} from '../../../domain/market/trade.ts';
+import { isPositive } from '../../../domain/money/amounts/comparisons.ts';
+import { plainAmount } from '../../../domain/money/amounts/plain-amount.ts';
 import { defaultCurrency } from '../../../domain/money/exchange/currencies.ts';
 import { countCharacters } from '../../../domain/texts/text-patterns.ts';
 import type { MarketTerms } from '../../../machines/market/proposal/market-draft.ts';
@@ -31,11 +38,7 @@ export type MarketValues = MarketTerms & {
   isAboveAsk: boolean;
 };
 
-const usualDays = 30;
-
-const plain = (text: string | null | undefined) =>
-  text === null || text === undefined ? '' : decimal(text).toFixed();
-const whole = (text: string | null) => (text === null ? '' : decimal(text).round(0, 0).toFixed());
+const whole = (text: string | null) => (text === null ? '' : wholeUnits(text));
 
 const noValues: Omit<MarketValues, 'valid_until_date'> = {
   startup: '',
@@ -51,13 +54,12 @@ const noValues: Omit<MarketValues, 'valid_until_date'> = {
 
 /** Unit value by the latest valuation, as in the portfolio; where that is not known, the last price paid. */
 const worthOf = (sellable: Sellable): string | null =>
-  [sellable.fair_value_per_unit, sellable.last_trade_price, sellable.last_round_price].find(
-    (price) => price !== null && decimal(price).gt(0),
-  ) ?? null;
+  [sellable.fair_value_per_unit, sellable.last_trade_price, sellable.last_round_price].find(isPositive) ??
+  null;
 
 /** Initial values of a form: what is already on the market, else likely values. */
 export function startingValues(subject: MarketSubject, today: string): MarketValues {
-  const day = addDays(today, usualDays);
+  const day = usualLastDayFrom(today);
   const values = { ...noValues, acknowledgements: [], valid_until_date: day };
   switch (subject.kind) {
     case 'sale': {
@@ -66,12 +68,12 @@ export function startingValues(subject: MarketSubject, today: string): MarketVal
       const orderValues = order && {
         currency: order.currency ?? defaultCurrency,
         units: whole(limitsOf(subject).max),
-        price: plain(order.price),
+        price: plainAmount(order.price),
         is_partial_allowed: false,
       };
       const kept = replaces && {
         is_partial_allowed: replaces.is_partial_allowed,
-        min_fill_units: plain(replaces.min_fill_units),
+        min_fill_units: plainAmount(replaces.min_fill_units),
         note: replaces.note ?? '',
       };
       return {
@@ -79,7 +81,7 @@ export function startingValues(subject: MarketSubject, today: string): MarketVal
         ...kept,
         currency: sellable.currency ?? defaultCurrency,
         units: whole(replaces?.units_open ?? sellable.units_available),
-        price: plain(replaces?.price ?? worthOf(sellable)),
+        price: plainAmount(replaces?.price ?? worthOf(sellable)),
         ...orderValues,
       };
     }
@@ -88,7 +90,7 @@ export function startingValues(subject: MarketSubject, today: string): MarketVal
         ...values,
         currency: subject.entry.currency ?? defaultCurrency,
         units: whole(subject.entry.units_open),
-        price: subject.isOwnPrice ? '' : plain(subject.entry.price),
+        price: subject.isOwnPrice ? '' : plainAmount(subject.entry.price),
       };
     case 'wanted':
       return values;
@@ -96,8 +98,8 @@ export function startingValues(subject: MarketSubject, today: string): MarketVal
       return {
         ...values,
         currency: subject.deal?.currency ?? defaultCurrency,
-        units: plain(subject.deal?.units),
-        price: plain(subject.deal?.price),
+        units: plainAmount(subject.deal?.units ?? null),
+        price: plainAmount(subject.deal?.price ?? null),
       };
   }
 }
@@ -141,19 +143,12 @@ function priceError(values: MarketValues, subject: MarketSubject, money: Money):
   if (!isExact(price)) return formatError(price);
   const limits = limitsOf(subject);
   if (isPriceTooHigh(price, limits.highest)) {
-    const times = decimal(limits.priceFactor).toFixed();
+    const times = plainAmount(limits.priceFactor);
     return `At most ${money.price(limits.highest, values.currency)}, ${times} times the last round price`;
   }
-  const isAbove = subject.kind === 'bid' && isAboveAsk(price, subject);
+  const isAbove = subject.kind === 'bid' && isAboveAsk(price, subject.entry.price);
   return isAbove && !values.isAboveAsk ? 'This is above the ask price. Please confirm below' : null;
 }
-
-/** A bid above the ask. */
-export const isAboveAsk = (price: string, subject: MarketSubject): boolean =>
-  subject.kind === 'bid' &&
-  subject.entry.price !== null &&
-  isExact(price) &&
-  decimal(price).gt(subject.entry.price);
 
 function minError({ is_partial_allowed: isPartial, min_fill_units: min, units }: MarketValues) {
   if (!isPartial) return null;

@@ -1,7 +1,7 @@
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { Sellable } from '../../../api/market/sellable.ts';
 import { isExact, isPriceUnusual } from '../../../domain/market/offer-limits.ts';
-import { decimal } from '../../../domain/money/amounts/decimal.ts';
+import { plainAmount } from '../../../domain/money/amounts/plain-amount.ts';
 import { type PriceSource, priceBandOf } from '../../../domain/money/holdings/sale.ts';
 import { formatDate } from '../../kit/format/format.ts';
 import { useMoney } from '../../kit/format/money.ts';
@@ -52,7 +52,7 @@ export function PriceBand({ sellable }: { sellable: Sellable }) {
             <Button
               size="small"
               onClick={() =>
-                setValue('price', decimal(known).toFixed(), { shouldValidate: true, shouldDirty: true })
+                setValue('price', plainAmount(known), { shouldValidate: true, shouldDirty: true })
               }
             >
               {sourceLabels[source]} {money.price(known, currency)}
