@@ -1,4 +1,4 @@
-import { addDays, daysBetween } from '../../src/domain/days/days.ts';
+import { addDays, daysBetween, noonOf } from '../../src/domain/days/days.ts';
 import { type Decimal, decimal } from '../../src/domain/money/amounts/decimal.ts';
 import { carryOf } from '../../src/domain/money/fees/carry.ts';
 import {
@@ -45,7 +45,6 @@ const slug = (text: string) =>
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '');
-const noon = (day: string) => `${day}T12:00:00Z`;
 
 const emptyClub = (): Club => ({
   investors: [],
@@ -86,7 +85,7 @@ function addNews(
     summary: body,
     body,
     category,
-    published_at: noon(day),
+    published_at: noonOf(day),
     marked_date: markedDate,
   });
 }
@@ -317,7 +316,7 @@ function addHolding(club: Club, random: Random, investorId: number, plan: Series
     series_id: plan.seriesId,
     currency: 'USD',
     ownership_percent: units ? units.div(12_000_000).toFixed(8) : null,
-    created_at: noon(plan.date),
+    created_at: noonOf(plan.date),
   });
   club.lots.push({
     id: club.lots.length + 1,
@@ -361,7 +360,7 @@ function addInvestors(club: Club, random: Random, passwordHash: string, today: s
   };
   const rows = accountRows(today);
   for (const [index, { email }] of demoAccounts.entries()) {
-    const at = noon(addDays(today, -200 + index));
+    const at = noonOf(addDays(today, -200 + index));
     club.investors.push({
       id: index + 1,
       email,
@@ -381,8 +380,8 @@ function addInvestors(club: Club, random: Random, passwordHash: string, today: s
       id,
       email: `${slug(first)}.${slug(last)}.${id}@members.clubfolio.example`,
       password_hash: '!',
-      created_at: noon(day),
-      updated_at: noon(day),
+      created_at: noonOf(day),
+      updated_at: noonOf(day),
       ...common,
       ...approvalFields(day),
       ...renewedAccreditation(day, today),
@@ -395,7 +394,7 @@ function addInvestors(club: Club, random: Random, passwordHash: string, today: s
       agree_to_electronic_signing: true,
       signature_name: `${first} ${last}`,
       profile_signed_date: day,
-      submitted_at: noon(day),
+      submitted_at: noonOf(day),
     });
     const added = club.investors.at(-1);
     if (added?.['entity_type'] === 'entity') added['company_name'] = `${last} Ventures`;
@@ -467,7 +466,7 @@ function addOpenRounds(club: Club, random: Random, today: string) {
         fees: '1000.00',
         currency: 'USD',
         status: 'signing',
-        created_at: noon(addDays(today, -3)),
+        created_at: noonOf(addDays(today, -3)),
       });
     }
   }
@@ -492,7 +491,7 @@ function addStatements(club: Club, today: string) {
         status: 'accepted',
         category: 'statement',
         issued_date: issued,
-        uploaded_at: noon(issued),
+        uploaded_at: noonOf(issued),
         year: Number(label),
       });
     }
@@ -519,7 +518,7 @@ function addEvidence(club: Club, today: string) {
       is_upload: true,
       status,
       issued_date: day,
-      uploaded_at: noon(day),
+      uploaded_at: noonOf(day),
     });
   }
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { dayOf } from '../../../src/domain/days/days.ts';
+import { dayOf, yearOf } from '../../../src/domain/days/days.ts';
 import { documents } from '../../database/schema/schema-club.ts';
 import { envelopes } from '../../database/schema/schema-rounds.ts';
 import type { Host } from '../../host.ts';
@@ -27,7 +27,7 @@ export async function addSignedAgreement(
       status: 'accepted',
       issued_date: day,
       uploaded_at: now,
-      year: Number(day.slice(0, 4)),
+      year: yearOf(day),
       signed_by: envelope.signer,
       content: {
         lines: [...envelope.lines],

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { dayOf } from '../../../src/domain/days/days.ts';
+import { dayOf, yearOf } from '../../../src/domain/days/days.ts';
 import { entityName, isEntity, personName } from '../../../src/domain/people/investor.ts';
 import { documents } from '../../database/schema/schema-club.ts';
 import type { Investor } from '../../database/schema/schema.ts';
@@ -63,7 +63,7 @@ export async function addSignedProfile(host: Host, investor: Investor): Promise<
     status: 'accepted',
     issued_date: dayOf(now),
     uploaded_at: now,
-    year: Number(dayOf(now).slice(0, 4)),
+    year: yearOf(dayOf(now)),
     signed_by: signature,
     content: {
       lines: [...profileLines(investor), ...consent],

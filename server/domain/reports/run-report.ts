@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { and, eq, lte, or, sql } from 'drizzle-orm';
-import { dayMs, dayOf } from '../../../src/domain/days/days.ts';
+import { dayMs, dayOf, yearOf } from '../../../src/domain/days/days.ts';
 import { documents, entities, series, startups } from '../../database/schema/schema-club.ts';
 import { reportJobs } from '../../database/schema/schema-reports.ts';
 import { type Investor, investors } from '../../database/schema/schema.ts';
@@ -113,7 +113,7 @@ async function saveStatement(
     sha256: createHash('sha256').update(file.bytes).digest('hex'),
     issued_date: dayOf(now),
     uploaded_at: now,
-    year: Number(file.fileName.slice(0, 4)),
+    year: yearOf(file.fileName),
   };
   const same = and(
     eq(documents.investor_id, investorId),

@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm';
+import { noonOf } from '../../../src/domain/days/days.ts';
 import { type Decimal, decimal, moneyText, sumOf } from '../../../src/domain/money/amounts/decimal.ts';
 import { displayName } from '../../../src/domain/people/investor.ts';
 import { amountDue } from '../../../src/domain/rounds/commitment.ts';
@@ -45,7 +46,7 @@ async function credit(host: Host, application: ApplicationRow, amount: Decimal):
 /** Noon of the bank's booking date, so that reports as of that day include it; the current time where the date is unknown. */
 function receivedAt({ clock }: Host, { date }: WireFacts): Date {
   const now = clock();
-  const booked = date === undefined ? now : new Date(`${date}T12:00:00Z`);
+  const booked = date === undefined ? now : new Date(noonOf(date));
   return booked < now ? booked : now;
 }
 

@@ -1,5 +1,5 @@
 import { and, count, desc, eq, gt, inArray, lte, or, sql, type SQL } from 'drizzle-orm';
-import { dayOf } from '../../../src/domain/days/days.ts';
+import { dayOf, yearOf } from '../../../src/domain/days/days.ts';
 import type { RoundChoices } from '../../../src/domain/queries/rounds.ts';
 import { roundFigures } from '../../database/round-figures.ts';
 import { applications, holdings, rounds, series, startups } from '../../database/schema/schema-club.ts';
@@ -165,6 +165,6 @@ export async function roundNames(host: Host) {
     startup: round.startup_id,
     status,
     deadline_date: round.closing_date,
-    year: Number(round.opened_date.slice(0, 4)),
+    year: yearOf(round.opened_date),
   }));
 }

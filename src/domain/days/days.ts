@@ -16,21 +16,30 @@ export const dayOfInstant = (instant: string): string => instant.slice(0, 10);
 export const minuteOf = (instant: Date): string =>
   `${instant.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 
+/** The instant at which a day begins; invalid for a text that is no day. */
+export const startOfDay = (day: string): Date => new Date(`${day}T00:00:00Z`);
+
+/** The instant that is stored for a day of which no time is known: noon. */
+export const noonOf = (day: string): string => `${day}T12:00:00Z`;
+
+/** The calendar year of a day. */
+export const yearOf = (day: string): number => Number(day.slice(0, 4));
+
 /** Whether a day is before `today`; false for null. */
 export const isPast = (day: string | null, today: string): boolean => day !== null && day < today;
 
 /** @param days may be negative. */
 export function addDays(day: string, days: number): string {
-  return dayOf(new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs));
+  return dayOf(new Date(startOfDay(day).getTime() + days * dayMs));
 }
 
 /** Days from one day to another; negative where the second is earlier. */
 export const daysBetween = (day: string, until: string): number =>
-  (Date.parse(`${until}T00:00:00Z`) - Date.parse(`${day}T00:00:00Z`)) / dayMs;
+  (startOfDay(until).getTime() - startOfDay(day).getTime()) / dayMs;
 
 /** The same day of another year; 29 February becomes 28. */
 export function addYears(day: string, years: number): string {
-  const year = String(Number(day.slice(0, 4)) + years).padStart(4, '0');
+  const year = String(yearOf(day) + years).padStart(4, '0');
   const same = `${year}${day.slice(4)}`;
   return isDay(same) ? same : `${year}-02-28`;
 }
@@ -41,8 +50,8 @@ export const dayPattern = /^\d{4}-\d{2}-\d{2}$/;
 /** True for a day that exists: 2023-02-30 does not. */
 export function isDay(text: string): boolean {
   if (!dayPattern.test(text)) return false;
-  const time = Date.parse(`${text}T00:00:00Z`);
-  return !Number.isNaN(time) && dayOf(new Date(time)) === text;
+  const start = startOfDay(text);
+  return !Number.isNaN(start.getTime()) && dayOf(start) === text;
 }
 
 /** True for an instant in UTC, as `toISOString` writes it: 2026-11-29T12:00:00.000Z. */
@@ -59,7 +68,7 @@ export const dayIn = (text: string | null): string | null =>
 
 /** Whole years from one day to another. */
 export function yearsBetween(day: string, until: string): number {
-  const years = Number(until.slice(0, 4)) - Number(day.slice(0, 4));
+  const years = yearOf(until) - yearOf(day);
   return until.slice(5) < day.slice(5) ? years - 1 : years;
 }
 

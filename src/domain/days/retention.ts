@@ -1,4 +1,5 @@
-import { isDay } from './days.ts';
+import { yearStart } from './calendar-periods.ts';
+import { isDay, yearOf } from './days.ts';
 
 /**
  * How long a club keeps personal data after the business has ended. Five years is what the law against money laundering
@@ -17,5 +18,5 @@ export const retentionYears = { min: 5, default: 10, max: 30 } as const;
 export function forgettableFrom(endedOn: string, years: number): string {
   const isUsable = Number.isInteger(years) && years >= retentionYears.min && years <= retentionYears.max;
   if (!isDay(endedOn) || !isUsable) throw new RangeError('Not a day or not a number of years.');
-  return `${String(Number(endedOn.slice(0, 4)) + years + 1).padStart(4, '0')}-01-01`;
+  return yearStart(yearOf(endedOn) + years + 1);
 }

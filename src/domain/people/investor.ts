@@ -46,6 +46,10 @@ export const passportDays = 30;
 export const isPassportAccepted = (expiryDate: string, today: string): boolean =>
   expiryDate > addDays(today, passportDays);
 
+/** Whether an accepted passport or ID card expires so soon, within 180 days, that the person is warned. */
+export const isPassportExpiringSoon = (expiryDate: string, today: string): boolean =>
+  isPassportAccepted(expiryDate, today) && expiryDate < addDays(today, 180);
+
 /** Names are equal regardless of compatibility forms, spaces and case. */
 const folded = (name: string): string => name.normalize('NFKC').trim().replaceAll(/\s+/g, ' ').toLowerCase();
 

@@ -1,3 +1,9 @@
+import { yearOf } from '../days/days.ts';
+
+/** The year of the first of some purchases or payments, which are listed by day, oldest first; null without any. */
+export const vintageOf = ([first]: readonly { readonly date: string }[]): number | null =>
+  first ? yearOf(first.date) : null;
+
 /** Clubs buy in almost every year: a year this far from all others is more likely a wrong date than a pause. */
 const widestGap = 5;
 

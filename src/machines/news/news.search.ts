@@ -1,4 +1,5 @@
 import type { NewsQuery } from '../../api/news/news.ts';
+import { dayOfInstant, yearOf } from '../../domain/days/days.ts';
 import { maxNewsSearchLength, newsKinds } from '../../domain/queries/news.ts';
 import {
   flag,
@@ -87,6 +88,6 @@ export const newsAddressOf = ({ id, startup, kind, published_at: at }: Findable)
     ...newsSearch.defaults,
     startup: startup?.id ?? null,
     kind: startup === null ? (newsKinds.find((one) => one === kind) ?? null) : null,
-    year: at === null ? null : Number(at.slice(0, 4)),
+    year: at === null ? null : yearOf(dayOfInstant(at)),
     item: id,
   });

@@ -1,3 +1,5 @@
+import { yearStart } from '../../domain/days/calendar-periods.ts';
+import { yearOf } from '../../domain/days/days.ts';
 import { bases } from '../../domain/queries/basis.ts';
 import {
   currency,
@@ -53,7 +55,7 @@ export const vehicleReportLocation = (
     ...reportSearch.defaults,
     type: 'ilpa_reporting',
     entity,
-    from: asOf && `${asOf.slice(0, 4)}-01-01`,
+    from: asOf && yearStart(yearOf(asOf)),
     to: asOf,
     currency: shown,
   });

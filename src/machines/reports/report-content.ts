@@ -5,6 +5,7 @@ import type { BookReport } from '../../api/reports/book-reports.ts';
 import type { InvestorReport } from '../../api/reports/investor-reports.ts';
 import type { SeriesReport } from '../../api/reports/series-report.ts';
 import type { RoundName } from '../../api/rounds/round-names.ts';
+import { yearOf } from '../../domain/days/days.ts';
 
 /** The answer of a report, by its type. */
 export type ReportContent =
@@ -24,7 +25,7 @@ export type ReportChoices = {
 
 /** Years with a payment, the latest first. */
 export const yearsOf = ({ series }: ReportChoices): readonly number[] =>
-  [...new Set(series.flatMap(({ flows }) => flows.map(({ date }) => Number(date.slice(0, 4)))))].toSorted(
+  [...new Set(series.flatMap(({ flows }) => flows.map(({ date }) => yearOf(date))))].toSorted(
     (a, b) => b - a,
   );
 

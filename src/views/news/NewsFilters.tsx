@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import { yearOf } from '../../domain/days/days.ts';
 import { maxNewsSearchLength, newsKinds } from '../../domain/queries/news.ts';
 import { selectChild, selectData, selectSearch } from '../../machines/kit/selectors/page.selectors.ts';
 import type { NewsActor } from '../../machines/news/news.machine.ts';
@@ -47,7 +48,7 @@ export const newsFilterColumns = 'lg:grid-cols-[2fr_repeat(3,minmax(0,1fr))_auto
 
 /** Filters the list; the selection is part of the address. */
 export function NewsFilters({ actor }: { actor: NewsActor }) {
-  const thisYear = Number(useToday().slice(0, 4));
+  const thisYear = yearOf(useToday());
   const search = useSelector(actor, selectSearch);
   const words = useSelector(actor, selectWords);
   const change = (changed: Partial<NewsSearch>) => changeNews(actor, changed);

@@ -1,4 +1,5 @@
 import { Link } from 'wouter';
+import { yearOf } from '../../domain/days/days.ts';
 import { reportLocation } from '../../machines/reports/report-address.search.ts';
 import { type ReportChoices, yearsOf } from '../../machines/reports/report-content.ts';
 import { bookReportTypes, spanOf } from '../../machines/reports/report.search.ts';
@@ -27,7 +28,7 @@ export function ReportCatalogue({ choices }: { choices: ReportChoices | null }) 
           const search = usualReport(type, today, years);
           const time = {
             period: periodLabels[usualPeriod(type)],
-            year: search.from?.slice(0, 4),
+            year: search.from && yearOf(search.from),
             day: 'As of today',
             none: '',
           };

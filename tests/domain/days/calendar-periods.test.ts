@@ -4,6 +4,8 @@ import {
   lastYearEnd,
   quarterEnd,
   quarterStart,
+  yearStart,
+  yearUntil,
 } from '../../../src/domain/days/calendar-periods.ts';
 
 describe('the day that a period is measured from', () => {
@@ -32,4 +34,11 @@ describe('the first and the last day of a quarter', () => {
     expect(quarterStart(day)).toBe(first);
     expect(quarterEnd(day)).toBe(last);
   });
+});
+
+it('a calendar year is listed until its end, or so far', () => {
+  expect(yearUntil(2025, '2026-11-21')).toEqual({ from: '2025-01-01', to: '2025-12-31' });
+  expect(yearUntil(2026, '2026-11-21')).toEqual({ from: '2026-01-01', to: '2026-11-21' });
+  expect(yearUntil(2026, '2026-12-31')).toEqual({ from: '2026-01-01', to: '2026-12-31' });
+  expect(yearStart(21)).toBe('0021-01-01');
 });

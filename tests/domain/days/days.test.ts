@@ -14,6 +14,9 @@ import {
   isPast,
   isYear,
   minuteOf,
+  noonOf,
+  startOfDay,
+  yearOf,
   yearsBetween,
 } from '../../../src/domain/days/days.ts';
 import { profile } from '../../../src/fixtures/investor.ts';
@@ -122,4 +125,11 @@ describe('a year', () => {
     expect(['1900', '1999', '2026', '2099'].filter(isYear)).toHaveLength(4);
     expect(['1899', '2100', '202', '20266', ' 2026', '2026a', ''].filter(isYear)).toEqual([]);
   });
+});
+
+it('a day begins at midnight in UTC, and stands for its noon where no time is known', () => {
+  expect(startOfDay('2026-11-21').toISOString()).toBe('2026-11-21T00:00:00.000Z');
+  expect(Number.isNaN(startOfDay('2026-11-31x').getTime())).toBe(true);
+  expect(new Date(noonOf('2026-11-21')).toISOString()).toBe('2026-11-21T12:00:00.000Z');
+  expect([yearOf('2026-01-01'), yearOf('0021-12-31')]).toEqual([2026, 21]);
 });

@@ -5,6 +5,7 @@ import {
   isAdultOn,
   isLegalName,
   isPassportAccepted,
+  isPassportExpiringSoon,
   isPossibleAge,
   personName,
 } from '../../../src/domain/people/investor.ts';
@@ -69,3 +70,13 @@ describe('a signature', () => {
     expect(isLegalName(investor, typed)).toBe(isRight);
   });
 });
+
+it.each([
+  ['2027-05-20', false],
+  ['2027-05-19', true],
+  ['2026-12-22', true],
+  ['2026-12-21', false],
+  ['2026-11-01', false],
+])('a passport until %s expires soon on 21 November 2026: %s', (expiryDate, isSoon) =>
+  expect(isPassportExpiringSoon(expiryDate, '2026-11-21')).toBe(isSoon),
+);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { oddVintages } from '../../../src/domain/portfolio/vintage.ts';
+import { oddVintages, vintageOf } from '../../../src/domain/portfolio/vintage.ts';
 
 it.each([
   ['a year far before the others', [2002, 2020, 2021, 2022], [2002]],
@@ -11,4 +11,9 @@ it.each([
   ['none of none', [], []],
 ])('finds %s', (_, years, odd) => {
   expect(oddVintages(years)).toEqual(odd);
+});
+
+it('the vintage is the year of the first purchase', () => {
+  expect(vintageOf([{ date: '2021-12-31' }, { date: '2022-01-01' }])).toBe(2021);
+  expect(vintageOf([])).toBeNull();
 });

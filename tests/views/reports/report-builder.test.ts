@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { periodNameOf, periodOf } from '../../../src/domain/reports/named-periods.ts';
 import { reportLocation } from '../../../src/machines/reports/report-address.search.ts';
 import { parseReportSearch } from '../../../src/machines/reports/report.search.ts';
 import {
@@ -7,7 +8,6 @@ import {
   usualReport,
   valuesOf,
 } from '../../../src/views/reports/builder/builder-form.ts';
-import { periodNameOf, periodOf } from '../../../src/views/reports/builder/periods.ts';
 
 const today = '2026-11-21';
 const judge = (change: Partial<BuilderValues>) =>

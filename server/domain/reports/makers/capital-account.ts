@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { quarterStart } from '../../../../src/domain/days/calendar-periods.ts';
-import { addDays } from '../../../../src/domain/days/days.ts';
+import { quarterStart, yearStart } from '../../../../src/domain/days/calendar-periods.ts';
+import { addDays, yearOf } from '../../../../src/domain/days/days.ts';
 import { sumOfKnown } from '../../../../src/domain/money/amounts/decimal.ts';
 import {
   capitalAccount,
@@ -47,7 +47,7 @@ export async function entityOf({ database }: Host, { filter }: BookQuery) {
 /** The period (by default the quarter of its last day), the year of that day, and all since the first payment. */
 export const statementColumns = (book: Pick<Book, 'records'>, { from, asOf }: BookQuery) => [
   { key: 'period' as const, from: from ?? quarterStart(asOf), to: asOf },
-  { key: 'year' as const, from: `${asOf.slice(0, 4)}-01-01`, to: asOf },
+  { key: 'year' as const, from: yearStart(yearOf(asOf)), to: asOf },
   { key: 'inception' as const, from: firstDayOf(book) ?? asOf, to: asOf },
 ];
 

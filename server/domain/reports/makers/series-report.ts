@@ -6,6 +6,7 @@ import { isWhole } from '../../../../src/domain/money/exchange/exchange.ts';
 import { totalFeesOf } from '../../../../src/domain/money/fees/total-fees.ts';
 import { flowsOf, noRateReturn, returnOf } from '../../../../src/domain/money/returns/flows.ts';
 import { irrText, periodDays } from '../../../../src/domain/money/returns/irr.ts';
+import { vintageOf } from '../../../../src/domain/portfolio/vintage.ts';
 import type { Host } from '../../../host.ts';
 import { groupBy } from '../../core/sql.ts';
 import { money, quantity, ratio } from '../../core/wire-figures.ts';
@@ -49,7 +50,7 @@ export async function makeSeriesReport(host: Host, investorId: number, params: B
       series: { id, name: record.series.name },
       startup: { id: record.startup.id, name: record.startup.name },
       entity: record.entity,
-      vintage_year: Number(flows[0]?.date.slice(0, 4)),
+      vintage_year: vintageOf(flows),
       committed: money(sumOfKnown([drawnOf(totals), unfunded, uninvested])),
       paid_in: money(totals.paidIn),
       invested: money(totals.invested),

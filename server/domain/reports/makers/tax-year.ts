@@ -1,4 +1,5 @@
-import { byDay } from '../../../../src/domain/days/days.ts';
+import { yearUntil } from '../../../../src/domain/days/calendar-periods.ts';
+import { byDay, yearOf } from '../../../../src/domain/days/days.ts';
 import { type Decimal, decimal, zero, sumOfKnown } from '../../../../src/domain/money/amounts/decimal.ts';
 import { sumsByCharacter, sumsOfPayments } from '../../../../src/domain/money/holdings/disposal-sums.ts';
 import {
@@ -106,11 +107,10 @@ export async function makeTaxYear(host: Host, investorId: number, params: BookQu
     ...book.records.flatMap(({ annualFees }) => annualFees.map(({ date }) => date)),
     ...all.map(({ disposal }) => disposal.date),
   ];
-  const years = [...new Set(days.map((day) => Number(day.slice(0, 4))))].toSorted((a, b) => a - b);
+  const years = [...new Set(days.map((day) => yearOf(day)))].toSorted((a, b) => a - b);
   const last = years.at(-1);
-  const wholeYear = params.from === null && last !== undefined ? String(last).padStart(4, '0') : null;
-  const from = wholeYear ? `${wholeYear}-01-01` : params.from;
-  const to = wholeYear && `${wholeYear}-12-31` < asOf ? `${wholeYear}-12-31` : asOf;
+  const { from, to } =
+    params.from === null && last !== undefined ? yearUntil(last, asOf) : { from: params.from, to: asOf };
   const selected = all.filter(({ disposal: { date } }) => (from === null || date >= from) && date <= to);
   return {
     report_type: 'tax_year' as const,

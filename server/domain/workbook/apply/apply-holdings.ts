@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
+import { noonOf } from '../../../../src/domain/days/days.ts';
 import type { Queries } from '../../../database/database.ts';
 import { queryRows } from '../../core/sql.ts';
 import { ownership } from '../kinds/number-kinds.ts';
 import { isAdded, isChanged, type Plan, plannedRows } from '../plan.ts';
-import { noon } from '../sheets/stored-values.ts';
 import { idList, type Journal } from '../stored/journal.ts';
 import type { IdOf } from '../stored/records.ts';
 import { insertKeys, insertRows, reserveIds, type TableRow, updateRows } from '../stored/write-rows.ts';
@@ -63,7 +63,7 @@ export async function applyHoldings(
         investor_id: idOf('investors', at('investor') ?? ''),
         series_id: idOf('series', at('series') ?? ''),
         ...stateOf(at),
-        created_at: noon(at('bought_on') ?? ''),
+        created_at: noonOf(at('bought_on') ?? ''),
         label: at('holding') ?? '',
       });
     } else if (statesHolding(plan, planned)) changed.push({ id: existing, ...stateOf(at) });

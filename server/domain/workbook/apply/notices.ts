@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
-import { dayOf } from '../../../../src/domain/days/days.ts';
+import { dayOf, yearOf } from '../../../../src/domain/days/days.ts';
 import { decimal } from '../../../../src/domain/money/amounts/decimal.ts';
 import { displayName } from '../../../../src/domain/people/investor.ts';
 import { documents } from '../../../database/schema/schema-club.ts';
@@ -124,7 +124,7 @@ async function write(host: Host, importId: number, { row, type, title, lines }: 
       status: 'accepted',
       issued_date: day,
       uploaded_at: now,
-      year: Number(row.date.slice(0, 4)),
+      year: yearOf(row.date),
       content: { lines: [...lines], signature: null, drawing: null },
     })
     .returning({ id: documents.id });

@@ -1,9 +1,10 @@
+import { noonOf } from '../../../../src/domain/days/days.ts';
 import { applicationStatuses } from '../../../../src/domain/rounds/commitment.ts';
 import { choice, currency, day, derived, list, longText, moment, slug, text, yesNo } from '../kinds/kinds.ts';
 import { money, percent, positiveMoney, price, whole } from '../kinds/number-kinds.ts';
 import type { Sheet } from '../schema.ts';
 import { keyColumn, optional, reference, required } from './columns.ts';
-import { dayInUtc, emptyText, noon } from './stored-values.ts';
+import { dayInUtc, emptyText } from './stored-values.ts';
 
 /** Rounds, the series issued for them, and commitments. */
 
@@ -211,7 +212,7 @@ export const commitmentSheet: Sheet = {
     required('committed_on', 'Committed on', day, '2021-02-20', 'The day of the promise.', {
       field: null,
       source: dayInUtc('t.created_at'),
-      record: (on) => (on === null ? {} : { created_at: noon(on), submitted_at: noon(on) }),
+      record: (on) => (on === null ? {} : { created_at: noonOf(on), submitted_at: noonOf(on) }),
     }),
     optional(
       'allocated_amount',

@@ -1,3 +1,4 @@
+import { noonOf } from '../../../../src/domain/days/days.ts';
 import {
   choice,
   country,
@@ -12,7 +13,7 @@ import {
 } from '../kinds/kinds.ts';
 import type { Sheet } from '../schema.ts';
 import { keyColumn, optional, required } from './columns.ts';
-import { dayInUtc, emptyText, noon } from './stored-values.ts';
+import { dayInUtc, emptyText } from './stored-values.ts';
 
 /** Investors, vehicles, and startups. */
 
@@ -96,7 +97,7 @@ export const investorSheet: Sheet = {
         field: null,
         keepsStored: true,
         source: dayInUtc('t.created_at'),
-        record: (on) => (on === null ? {} : { created_at: noon(on) }),
+        record: (on) => (on === null ? {} : { created_at: noonOf(on) }),
       },
     ),
     optional(
@@ -110,7 +111,7 @@ export const investorSheet: Sheet = {
         source: `case when t.is_kyc_checked then ${dayInUtc('coalesce(t.kyc_decided_at, t.created_at)')} end`,
         record: (on) => ({
           is_kyc_checked: on !== null,
-          ...(on !== null && { kyc_status: 'completed', kyc_decided_at: noon(on) }),
+          ...(on !== null && { kyc_status: 'completed', kyc_decided_at: noonOf(on) }),
         }),
       },
     ),
@@ -147,7 +148,7 @@ export const investorSheet: Sheet = {
         source: `case when t.is_member then ${dayInUtc('coalesce(t.reviewed_at, t.created_at)')} end`,
         record: (on) => ({
           is_member: on !== null,
-          ...(on !== null && { review_decision: 'approve', reviewed_at: noon(on) }),
+          ...(on !== null && { review_decision: 'approve', reviewed_at: noonOf(on) }),
         }),
       },
     ),

@@ -1,7 +1,5 @@
 /** How dates and empty texts of the workbook are stored in the database. */
 
-export const noon = (on: string): string => `${on}T12:00:00Z`;
-
 /** SQL for the date of a timestamp. */
 export const dayInUtc = (column: string): string => `(${column} at time zone 'UTC')::date::text`;
 

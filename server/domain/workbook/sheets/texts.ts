@@ -1,3 +1,4 @@
+import { noonOf } from '../../../../src/domain/days/days.ts';
 import {
   documentCategories,
   megabytes,
@@ -8,7 +9,7 @@ import { choice, day, derived, link, longText, moment, text } from '../kinds/kin
 import { anyNumber, whole } from '../kinds/number-kinds.ts';
 import type { Sheet } from '../schema.ts';
 import { keyColumn, optional, reference, required } from './columns.ts';
-import { dayInUtc, noon } from './stored-values.ts';
+import { dayInUtc } from './stored-values.ts';
 
 /** What members read: texts and figures of rounds, news, documents; and the control totals. */
 
@@ -174,7 +175,7 @@ export const documentSheet: Sheet = {
     optional('published_on', 'Published on', day, '2024-02-15', 'The date shown on the document.', {
       field: null,
       source: dayInUtc('t.uploaded_at'),
-      record: (on) => ({ uploaded_at: on === null ? null : noon(on) }),
+      record: (on) => ({ uploaded_at: on === null ? null : noonOf(on) }),
     }),
     optional('year', 'Year', whole, '2023', 'The year that it is about.'),
     optional('version', 'Version', whole, '1', 'Counted from 1.', { whenEmpty: '1' }),

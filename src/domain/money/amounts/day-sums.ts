@@ -1,4 +1,4 @@
-import { dayMs, dayOf } from '../../days/days.ts';
+import { dayMs, dayOf, startOfDay } from '../../days/days.ts';
 import {
   decimal,
   type Decimal,
@@ -27,7 +27,7 @@ const dates = new Map<number, string>();
 /** @throws RangeError for a day that does not exist. */
 function readDay(date: string): number {
   const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(date) ?? [];
-  const time = Date.parse(`${date}T00:00:00Z`);
+  const time = startOfDay(date).getTime();
   const read = new Date(time);
   const isReal =
     year !== undefined && read.getUTCMonth() + 1 === Number(month) && read.getUTCDate() === Number(day);

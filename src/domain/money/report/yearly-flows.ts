@@ -1,3 +1,4 @@
+import { yearOf } from '../../days/days.ts';
 import { type Decimal, zero } from '../amounts/decimal.ts';
 import { isPaidIn } from '../returns/flows.ts';
 import type { ReportBook } from './report-book.ts';
@@ -14,12 +15,12 @@ export function flowsByYear({
   as_of_date: day,
 }: Pick<ReportBook, 'cash_flows' | 'as_of_date'>): readonly YearFlows[] {
   const first = flows.reduce((least, { date }) => (date < least ? date : least), day);
-  const years = Array.from({ length: Number(day.slice(0, 4)) - Number(first.slice(0, 4)) + 1 }, (_, index) =>
-    String(Number(first.slice(0, 4)) + index),
+  const years = Array.from({ length: yearOf(day) - yearOf(first) + 1 }, (_, index) =>
+    String(yearOf(first) + index),
   );
   const sums = new Map(years.map((year) => [year, { paidIn: zero, received: zero }]));
   for (const { date, amount } of flows) {
-    const sum = sums.get(date.slice(0, 4));
+    const sum = sums.get(String(yearOf(date)));
     if (amount === null) return [];
     if (!sum) continue;
     if (isPaidIn(amount)) sum.paidIn = sum.paidIn.minus(amount);
@@ -27,3 +28,14 @@ export function flowsByYear({
   }
   return flows.length === 0 ? [] : [...sums].map(([year, sum]) => ({ year, ...sum }));
 }
+
+const largestBy = (years: readonly YearFlows[], side: 'paidIn' | 'received'): YearFlows | null =>
+  years.reduce<YearFlows | null>((most, year) => (year[side].gt(most?.[side] ?? 0) ? year : most), null);
+
+/** The year of the largest distributions and that of the largest contributions, the first of equal ones; null without any. */
+export const largestYears = (years: readonly YearFlows[]) => ({
+  received: largestBy(years, 'received'),
+  paidIn: largestBy(years, 'paidIn'),
+  /** All distributions were in one year. */
+  isOnlyReceived: years.filter(({ received }) => received.gt(0)).length === 1,
+});

@@ -1,3 +1,4 @@
+import { startOfDay } from '../../../domain/days/days.ts';
 import type { TimePoint, TimeSeries, LabelsFor } from './chart-shapes.ts';
 import { ChartFrame } from './ChartFrame.tsx';
 import { GridDays, Gridlines, GridValues } from './Gridlines.tsx';
@@ -17,7 +18,7 @@ const height = 260;
 /** The line begins beside the values of the grid, not below them. */
 const room = { top: 20, bottom: 24, side: 8, letter: 7 };
 
-const timeOf = ({ date }: TimePoint) => Date.parse(`${date}T00:00:00Z`);
+const timeOf = ({ date }: TimePoint) => startOfDay(date).getTime();
 
 /** Values that stay the same until somebody changes them: a step line, never a slope between two days. */
 export function TimeChart({ labels, name, points, series, printTick }: TimeChartProps) {

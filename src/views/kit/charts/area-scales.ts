@@ -1,3 +1,4 @@
+import { startOfDay } from '../../../domain/days/days.ts';
 import type { Decimal } from '../../../domain/money/amounts/decimal.ts';
 import { linearScale, timeScale } from './scales.ts';
 import { stepArea, stepLine } from './svg-props.ts';
@@ -13,7 +14,7 @@ export type DrawnPoint = { readonly time: number; readonly top: number | null; r
 
 export const drawnPoints = (points: readonly AreaPoint[]): readonly DrawnPoint[] =>
   points.map(({ date, top, line }) => ({
-    time: Date.parse(`${date}T00:00:00Z`),
+    time: startOfDay(date).getTime(),
     top: top?.toNumber() ?? null,
     line: line?.toNumber() ?? null,
   }));

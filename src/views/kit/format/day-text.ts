@@ -1,4 +1,4 @@
-import { isDay } from '../../../domain/days/days.ts';
+import { isDay, startOfDay } from '../../../domain/days/days.ts';
 import { kept } from './locale.ts';
 
 const sample = '2026-11-22';
@@ -6,7 +6,7 @@ const sample = '2026-11-22';
 /** The order in which a locale writes the parts of a numeric date. */
 const orderOf = (locale: string) =>
   new Intl.DateTimeFormat(locale, { timeZone: 'UTC' })
-    .formatToParts(new Date(`${sample}T00:00:00Z`))
+    .formatToParts(startOfDay(sample))
     .map(({ type }) => type)
     .filter((type) => type === 'day' || type === 'month' || type === 'year');
 
@@ -54,7 +54,7 @@ const numericFormats = new Map<string, Intl.DateTimeFormat>();
 
 /** A day as the locale writes it in digits, which `dayFromText` reads; any other text is returned unchanged. */
 export const dayText = (day: string, locale: string): string =>
-  isDay(day) ? kept(numericFormats, locale, () => numeric(locale)).format(new Date(`${day}T00:00:00Z`)) : day;
+  isDay(day) ? kept(numericFormats, locale, () => numeric(locale)).format(startOfDay(day)) : day;
 
 const patterns = new Map<string, string>();
 
@@ -62,7 +62,7 @@ const patterns = new Map<string, string>();
 export const dayPattern = (locale: string): string =>
   kept(patterns, locale, () =>
     numeric(locale)
-      .formatToParts(new Date(`${sample}T00:00:00Z`))
+      .formatToParts(startOfDay(sample))
       .map(({ type, value }) => letters[type] ?? value)
       .join(''),
   );

@@ -1,4 +1,4 @@
-import { dayOf, dayOfInstant, dayPattern } from '../../../domain/days/days.ts';
+import { dayOf, dayOfInstant, dayPattern, startOfDay } from '../../../domain/days/days.ts';
 import { isDecimalText } from '../../../domain/texts/text-patterns.ts';
 import type { StatusLabel } from '../../ui/feedback/tone.ts';
 import { kept, readerLocale } from './locale.ts';
@@ -104,7 +104,7 @@ export function timeFormat(isDay: boolean, options: Intl.DateTimeFormatOptions):
 function formatTimeAs(value: string | null | undefined, options: Intl.DateTimeFormatOptions): string {
   if (!value) return unknown;
   const isDay = dayPattern.test(value);
-  const date = new Date(isDay ? `${value}T00:00:00Z` : value);
+  const date = isDay ? startOfDay(value) : new Date(value);
   if (Number.isNaN(date.getTime()) || (isDay && dayOf(date) !== value)) return unknown;
   return timeFormat(isDay, options).format(date);
 }

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { clsx } from 'clsx';
 import type { Performance } from '../../../api/reports/performance.ts';
 import { lastQuarterEnd, lastYearEnd } from '../../../domain/days/calendar-periods.ts';
+import { yearOf } from '../../../domain/days/days.ts';
 import { moneyText, ratioText } from '../../../domain/money/amounts/decimal.ts';
 import { gainBetween, totalsAt } from '../../../domain/portfolio/period-gain.ts';
 import { selectData } from '../../../machines/kit/selectors/page.selectors.ts';
@@ -27,7 +28,7 @@ function Gains({ performance }: { performance: Performance }) {
       from: totalsAt(performance, lastQuarterEnd(day)),
     },
     {
-      name: `in ${day.slice(0, 4)}`,
+      name: `in ${yearOf(day)}`,
       from: totalsAt(performance, lastYearEnd(day)),
     },
   ];

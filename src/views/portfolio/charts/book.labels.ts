@@ -1,8 +1,9 @@
 import type { Portfolio } from '../../../api/portfolio/portfolio.ts';
 import { type Decimal, moneyText } from '../../../domain/money/amounts/decimal.ts';
+import { negated } from '../../../domain/money/amounts/known-amounts.ts';
 import type { AllocationShare } from '../../../domain/money/report/allocation.ts';
 import type { ValueStep } from '../../../domain/money/report/value-bridge.ts';
-import type { YearFlows } from '../../../domain/money/report/yearly-flows.ts';
+import { largestYears, type YearFlows } from '../../../domain/money/report/yearly-flows.ts';
 import type { ChartLabels } from '../../kit/charts/chart-shapes.ts';
 import { formatCount, formatCounted, formatDate, formatPercent } from '../../kit/format/format.ts';
 import type { Money } from '../../kit/format/money.ts';
@@ -44,7 +45,7 @@ export function bridgeLabels(head: Head, steps: readonly ValueStep[], money: Mon
   const names = stepNames[head.basis];
   const finding =
     first && last && back
-      ? `${short(first.amount)} invested → ${short(back.amount.neg())} returned + ${short(last.amount)} current value`
+      ? `${short(first.amount)} invested → ${money.short(negated(moneyText(back.amount)), head.currency)} returned + ${short(last.amount)} current value`
       : '';
   return {
     title: first && last ? `From ${names[first.key].toLowerCase()} to ${names[last.key].toLowerCase()}` : '',
@@ -62,15 +63,7 @@ export function bridgeLabels(head: Head, steps: readonly ValueStep[], money: Mon
 
 export function flowLabels(head: Head, years: readonly YearFlows[], money: Money): ChartLabels {
   const print = (amount: Decimal) => money.whole(moneyText(amount), head.currency);
-  const best = years.reduce<YearFlows | null>(
-    (most, year) => (year.received.gt(most?.received ?? 0) ? year : most),
-    null,
-  );
-  const busiest = years.reduce<YearFlows | null>(
-    (most, year) => (year.paidIn.gt(most?.paidIn ?? 0) ? year : most),
-    null,
-  );
-  const isOnly = years.filter(({ received }) => received.gt(0)).length === 1;
+  const { received: best, paidIn: busiest, isOnlyReceived: isOnly } = largestYears(years);
   const finding = best
     ? isOnly
       ? `All distributions so far were in ${best.year}: ${print(best.received)}`

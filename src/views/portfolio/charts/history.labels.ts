@@ -1,5 +1,6 @@
 import type { Performance, PerformancePoint } from '../../../api/reports/performance.ts';
 import { quarterOf } from '../../../domain/days/calendar-periods.ts';
+import { yearOf } from '../../../domain/days/days.ts';
 import { type Decimal, moneyText } from '../../../domain/money/amounts/decimal.ts';
 import { gainOf } from '../../../domain/money/returns/gains.ts';
 import { amountsOn, totalsOn, valueAndDistributions } from '../../../domain/portfolio/period-gain.ts';
@@ -8,7 +9,7 @@ import { formatDate, unknown } from '../../kit/format/format.ts';
 import type { Money } from '../../kit/format/money.ts';
 
 /** "Q4 2026". */
-export const quarterName = (day: string): string => `Q${quarterOf(day)} ${day.slice(0, 4)}`;
+export const quarterName = (day: string): string => `Q${quarterOf(day)} ${yearOf(day)}`;
 
 export const areaPoint = (performance: Performance, point: PerformancePoint): AreaPoint => ({
   date: point.date,

@@ -1,4 +1,5 @@
 import type { Holding, Portfolio } from '../../../api/portfolio/portfolio.ts';
+import { startOfDay } from '../../../domain/days/days.ts';
 import { sizeOf } from '../../kit/charts/svg-props.ts';
 import { unknown } from '../../kit/format/format.ts';
 import { trendText } from './price-chart.labels.ts';
@@ -10,7 +11,7 @@ const edge = 3;
 
 /** Where each step begins, from zero at the bottom, so that the heights of two rows can be compared. */
 function pointsOf({ steps, end }: Trend) {
-  const day = (date: string) => Date.parse(`${date}T00:00:00Z`);
+  const day = (date: string) => startOfDay(date).getTime();
   const [from, to] = [day(steps[0]?.date ?? end), day(end)];
   const max = Math.max(...steps.map(({ value }) => Number(value)), 0) || 1;
   const x = (time: number) => edge + ((time - from) / Math.max(to - from, 1)) * (width - 2 * edge);

@@ -1,9 +1,10 @@
 import { useFormContext, useWatch } from 'react-hook-form';
+import { yearOf } from '../../../domain/days/days.ts';
+import type { PeriodName } from '../../../domain/reports/named-periods.ts';
 import { DateInput } from '../../ui/forms/DateInput.tsx';
 import { Field } from '../../ui/forms/Field.tsx';
 import { Select } from '../../ui/forms/Select.tsx';
 import type { BuilderValues } from './builder-form.ts';
-import type { PeriodName } from './periods.ts';
 
 export const periodLabels: Readonly<Record<PeriodName, string>> = {
   quarter: 'Last quarter',
@@ -35,7 +36,7 @@ export function SpanFields({ span, years, today }: SpanFieldsProps) {
       );
     case 'year': {
       const chosen = Number(getValues('year'));
-      const recent = [Number(today.slice(0, 4)), Number(today.slice(0, 4)) - 1];
+      const recent = [yearOf(today), yearOf(today) - 1];
       const offered = years.length > 0 ? years : recent;
       const known = offered.includes(chosen) || !chosen ? offered : [chosen, ...offered];
       return (

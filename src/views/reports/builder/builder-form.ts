@@ -1,7 +1,9 @@
 import '../../../jitless.ts';
 import * as z from 'zod/mini';
 import type { BookReportType } from '../../../api/reports/book-reports.ts';
-import { isDay, isYear } from '../../../domain/days/days.ts';
+import { yearUntil } from '../../../domain/days/calendar-periods.ts';
+import { isDay, isYear, yearOf } from '../../../domain/days/days.ts';
+import { periodNameOf, periodNames, periodOf } from '../../../domain/reports/named-periods.ts';
 import { maxReportYears, periodFault } from '../../../domain/reports/report-period.ts';
 import { idPattern } from '../../../domain/texts/text-patterns.ts';
 import {
@@ -10,7 +12,6 @@ import {
   type ReportSearch,
   spanOf,
 } from '../../../machines/reports/report.search.ts';
-import { periodNameOf, periodNames, periodOf } from './periods.ts';
 
 /** Values as typed and selected; an empty text means all, or the host's default. */
 export type BuilderValues = {
@@ -35,7 +36,6 @@ const faults = {
 } as const;
 
 /** A report ends today at the latest: the host refuses a later day. */
-const earlier = (day: string, today: string) => (day < today ? day : today);
 
 const idOf = (text: string) => (idPattern.test(text) ? Number(text) : null);
 
@@ -47,7 +47,7 @@ function searchOf(values: BuilderValues, today: string): ReportSearch {
   const period = periodNames.find((name) => name === values.period) ?? 'custom';
   const days =
     span === 'year'
-      ? { from: `${values.year}-01-01`, to: earlier(`${values.year}-12-31`, today) }
+      ? yearUntil(Number(values.year), today)
       : span !== 'period'
         ? { from: null, to: null }
         : period === 'custom'
@@ -98,7 +98,8 @@ export function valuesOf(
 ): BuilderValues {
   const lastQuarter = periodOf('quarter', today);
   const period = search && spanOf(search.type) === 'period' ? search : lastQuarter;
-  const year = search && spanOf(search.type) === 'year' ? search.from?.slice(0, 4) : undefined;
+  const from = search && spanOf(search.type) === 'year' ? search.from : null;
+  const year = from === null ? (years[0] ?? yearOf(today) - 1) : yearOf(from);
   const text = (id: number | null | undefined) => (id === null || id === undefined ? '' : String(id));
   return {
     type: search?.type ?? 'capital_account',
@@ -106,7 +107,7 @@ export function valuesOf(
     from: period.from ?? '',
     to: period.to ?? '',
     asOf: search?.asOf ?? '',
-    year: year ?? text(years[0] ?? Number(today.slice(0, 4)) - 1),
+    year: text(year),
     entity: text(search?.entity),
     series: text(search?.series),
     startup: text(search?.startup),

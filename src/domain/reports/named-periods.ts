@@ -1,10 +1,9 @@
-import { lastQuarterEnd, lastYearEnd, quarterStart } from '../../../domain/days/calendar-periods.ts';
+import { lastQuarterEnd, lastYearEnd, quarterStart, yearStart } from '../days/calendar-periods.ts';
+import { yearOf } from '../days/days.ts';
 
-/** Named periods, and a custom one. */
+/** The periods of a report that have a name, and a custom one. */
 export const periodNames = ['quarter', 'year_to_date', 'year', 'inception', 'custom'] as const;
 export type PeriodName = (typeof periodNames)[number];
-
-const yearStart = (day: string) => `${day.slice(0, 4)}-01-01`;
 
 type Period = { readonly from: string | null; readonly to: string | null };
 
@@ -16,10 +15,10 @@ export function periodOf(name: Exclude<PeriodName, 'custom'>, today: string): Pe
       return { from: quarterStart(to), to };
     }
     case 'year_to_date':
-      return { from: yearStart(today), to: today };
+      return { from: yearStart(yearOf(today)), to: today };
     case 'year': {
       const to = lastYearEnd(today);
-      return { from: yearStart(to), to };
+      return { from: yearStart(yearOf(to)), to };
     }
     case 'inception':
       return { from: null, to: null };
