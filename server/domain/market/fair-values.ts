@@ -2,7 +2,7 @@ import { and, asc, desc, eq, inArray, lte, sql } from 'drizzle-orm';
 import { dayOf } from '../../../src/domain/days/days.ts';
 import { decimal, quantityText } from '../../../src/domain/money/amounts/decimal.ts';
 import { markOf } from '../../../src/domain/money/holdings/mark.ts';
-import { afterAllSplits, priceOn, type Split } from '../../../src/domain/money/holdings/split.ts';
+import { afterAllSplits, priceAfterSplits, type Split } from '../../../src/domain/money/holdings/split.ts';
 import { conversions, rounds, series, seriesMarks, splits } from '../../database/schema/schema-club.ts';
 import type { Host } from '../../host.ts';
 import { groupBy } from '../core/sql.ts';
@@ -21,7 +21,7 @@ function fairValueOf(
   issue: Issue,
   ofSeries: readonly Split[],
 ): FairValue | null {
-  const today = (price: string, from: string) => quantityText(priceOn(price, ofSeries, from, afterAllSplits));
+  const today = (price: string, from: string) => priceAfterSplits(price, ofSeries, from);
   const issuePrice = issue.price && today(issue.price, issue.date);
   const date = valuation?.date ?? null;
   const mark = markOf(valuation);

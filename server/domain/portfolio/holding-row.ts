@@ -3,10 +3,11 @@ import { bookTotalsOf } from '../../../src/domain/money/book/book-totals.ts';
 import { localGainOf, sumOfTranslation } from '../../../src/domain/money/exchange/translation.ts';
 import { totalFeesOf } from '../../../src/domain/money/fees/total-fees.ts';
 import { isHoldingOpen, type ReportAmounts } from '../../../src/domain/money/holdings/position.ts';
-import { afterAllSplits, priceOn } from '../../../src/domain/money/holdings/split.ts';
+import { priceAfterSplits } from '../../../src/domain/money/holdings/split.ts';
 import type { Basis } from '../../../src/domain/money/returns/flows.ts';
 import { grossGainOf } from '../../../src/domain/money/returns/gains.ts';
 import { type Irr, irrText, periodDays } from '../../../src/domain/money/returns/irr.ts';
+import { vintageOf } from '../../../src/domain/portfolio/vintage.ts';
 import { money, quantity, ratio } from '../core/wire-figures.ts';
 import type { StoredHolding } from './holding-records.ts';
 import type { Subject } from './series-subjects.ts';
@@ -43,9 +44,7 @@ function shownPrice(valued: ValuedHolding) {
   if (latest && latest.method !== 'cost') {
     return {
       price:
-        isHoldingOpen(position) && latest.price
-          ? quantityText(priceOn(latest.price, splits, latest.date, afterAllSplits))
-          : null,
+        isHoldingOpen(position) && latest.price ? priceAfterSplits(latest.price, splits, latest.date) : null,
       date: latest.date,
       method: latest.method,
       source: latest.source,
@@ -88,7 +87,7 @@ export function figureFields(valued: ValuedHolding, basis: Basis) {
     id: holding.id,
     status,
     investment_date: lots[0]?.date ?? null,
-    vintage_year: Number(lots[0]?.date.slice(0, 4)),
+    vintage_year: vintageOf(lots),
     units: quantity(position.unitsLeft),
     cost_per_unit: quantity(position.costPerUnit),
     invested: moneyText(position.invested),

@@ -41,8 +41,8 @@ describe('the trend of a price', () => {
     const from = portfolio({ price_history: [bought, step, priced].flatMap((one) => one ?? []) });
     expect(trendOf(from, holdingIn(from, 1, { splits }))).toMatchObject({
       steps: [
-        { date: '2021-03-15', value: '1.25' },
-        { date: '2024-06-11', value: '9.2' },
+        { date: '2021-03-15', value: '1.2500' },
+        { date: '2024-06-11', value: '9.2000' },
       ],
       change: '6.3600',
     });

@@ -1,3 +1,6 @@
+import { isPositive, isZero } from '../amounts/comparisons.ts';
+import { type DecimalText, ratioOf } from '../amounts/decimal.ts';
+
 /**
  * From the gross gain to the net one in the report's currency, in the order in which the parts are removed. Up to `carry` all amounts are at
  * one rate, that of the as-of day, so that no gain of a currency is among them. The names are those of the answers, too.
@@ -16,3 +19,10 @@ export type BridgeStep = (typeof bridgeSteps)[number];
 
 /** The first and the last step are totals, the others what is between them. */
 export const isBridgeTotal = (step: string): boolean => step === 'gross' || step === 'net';
+
+/**
+ * The fraction of the gross gain that is left as the net one, both in one currency; null where one is not known, without
+ * a gross gain, and for a net loss.
+ */
+export const shareLeftOf = (gross: DecimalText | null, net: DecimalText | null): DecimalText | null =>
+  isPositive(gross) && (isPositive(net) || isZero(net)) ? ratioOf(net, gross) : null;

@@ -1,4 +1,4 @@
-import { type Decimal, decimal, type DecimalText } from '../amounts/decimal.ts';
+import { decimal, type Decimal, type DecimalText, quantityText } from '../amounts/decimal.ts';
 
 /** From the beginning of its day on, `before` units of a series are `after` units: 2 for 1. See decision 0043. */
 export type Split = {
@@ -41,6 +41,13 @@ export const priceOn = (
   from: string,
   to: string,
 ): Decimal => unitsOn(price, splits, to, from);
+
+/** The price of a unit of a day, converted to a unit of today, after all splits; with four places. */
+export const priceAfterSplits = (
+  price: Decimal | DecimalText,
+  splits: readonly Split[],
+  date: string,
+): DecimalText => quantityText(priceOn(price, splits, date, afterAllSplits));
 
 /** "2-for-1 split", "3-for-2 exchange into Series B Preferred" */
 export const splitText = ({ after, before, share_class: into }: Omit<Split, 'date'>): string =>

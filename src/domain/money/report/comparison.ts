@@ -1,3 +1,4 @@
+import { isAbove, isZero } from '../amounts/comparisons.ts';
 import { decimal, type DecimalText, moneyText } from '../amounts/decimal.ts';
 import { differenceIfKnown, type KnownAmount } from '../amounts/known-amounts.ts';
 import { type KnownSum, knownSumOf } from '../amounts/sums.ts';
@@ -62,6 +63,16 @@ export type Comparison = {
     Record<'before' | 'after' | 'paidIn' | 'fees' | 'received' | 'revaluation' | 'gain' | 'change', KnownSum>
   >;
 };
+
+/** What a compared holding was paid for: fees alone buy nothing, and where fees are not known, they may be all of it. */
+export function paymentKindOf({
+  paidIn,
+  fees,
+}: Pick<ComparedHolding, 'paidIn' | 'fees'>): 'none' | 'investment' | 'fees' | 'unknown' {
+  if (paidIn === null || isZero(paidIn)) return 'none';
+  if (fees === null) return 'unknown';
+  return isAbove(paidIn, fees) ? 'investment' : 'fees';
+}
 
 const byRow = ({ holdings }: ComparedBook) =>
   new Map([...rowIdsOf(holdings)].map(([holding, row]) => [row, holding]));

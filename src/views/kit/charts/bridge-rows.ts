@@ -1,4 +1,5 @@
-import { type Decimal, moneyText, zero } from '../../../domain/money/amounts/decimal.ts';
+import { type Decimal, moneyText } from '../../../domain/money/amounts/decimal.ts';
+import { withSpans } from '../../../domain/money/book/bridge-spans.ts';
 import type { Money } from '../format/money.ts';
 import type { RowBar } from './chart-shapes.ts';
 
@@ -16,17 +17,12 @@ export function bridgeRows(
   currency: string,
   money: Pick<Money, 'whole' | 'wholeSigned'>,
 ): readonly RowBar[] {
-  let reached = zero;
-  return steps.map(({ key, label, amount, isTotal }) => {
-    const from = isTotal ? zero : reached;
-    reached = from.plus(amount);
-    return {
-      key,
-      label,
-      from,
-      to: reached,
-      text: (isTotal ? money.whole : money.wholeSigned)(moneyText(amount), currency),
-      tone: isTotal ? 'total' : amount.lt(0) ? 'minus' : 'plus',
-    };
-  });
+  return withSpans(steps).map(({ key, label, amount, isTotal, from, to, isDecrease }) => ({
+    key,
+    label,
+    from,
+    to,
+    text: (isTotal ? money.whole : money.wholeSigned)(moneyText(amount), currency),
+    tone: isTotal ? 'total' : isDecrease ? 'minus' : 'plus',
+  }));
 }

@@ -1,6 +1,6 @@
 import type { Holding, Portfolio } from '../../../api/portfolio/portfolio.ts';
-import { type Decimal, decimal } from '../../../domain/money/amounts/decimal.ts';
 import { allocationBy, type AllocationShare } from '../../../domain/money/report/allocation.ts';
+import { multipleBands } from '../../../domain/money/report/multiple-bands.ts';
 import { multipleOf } from '../../../domain/money/report/report-totals.ts';
 import { countryName } from '../../../domain/texts/country-name.ts';
 import { humanize } from '../../kit/format/format.ts';
@@ -28,30 +28,6 @@ export const allocationOf = (portfolio: Portfolio, key: AllocationKey): readonly
     (count) => `${count} others`,
   );
 
-const bands = [
-  { name: '0x', fits: (multiple: Decimal) => multiple.lte(0) },
-  { name: 'Under 1x', fits: (multiple: Decimal) => multiple.lt(1) },
-  { name: '1x to 3x', fits: (multiple: Decimal) => multiple.lt(3) },
-  { name: '3x to 10x', fits: (multiple: Decimal) => multiple.lte(10) },
-  { name: 'Over 10x', fits: () => true },
-] as const;
-
-export type Band = { readonly name: string; readonly count: number };
-
-/** Number of holdings by multiple of value and distributions over contributions; unvalued ones are counted separately. */
-export function multiplesOf(portfolio: Portfolio): {
-  readonly bands: readonly Band[];
-  readonly unknown: number;
-} {
-  const { holdings } = portfolio;
-  const known = holdings.flatMap((holding) => multipleOf(portfolio, holding) ?? []).map(decimal);
-  const counts = bands.map(() => 0);
-  for (const multiple of known) {
-    const at = bands.findIndex(({ fits }) => fits(multiple));
-    counts[at] = (counts[at] ?? 0) + 1;
-  }
-  return {
-    bands: bands.map(({ name }, at) => ({ name, count: counts[at] ?? 0 })),
-    unknown: holdings.length - known.length,
-  };
-}
+/** The holdings by multiple of value and distributions over contributions. */
+export const multiplesOf = (portfolio: Portfolio) =>
+  multipleBands(portfolio.holdings.map((holding) => multipleOf(portfolio, holding)));

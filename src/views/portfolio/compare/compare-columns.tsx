@@ -1,5 +1,9 @@
-import { decimal } from '../../../domain/money/amounts/decimal.ts';
-import type { ComparedHolding, Comparison } from '../../../domain/money/report/comparison.ts';
+import { isZero } from '../../../domain/money/amounts/comparisons.ts';
+import {
+  type ComparedHolding,
+  type Comparison,
+  paymentKindOf,
+} from '../../../domain/money/report/comparison.ts';
 import { formatDate } from '../../kit/format/format.ts';
 import type { Money } from '../../kit/format/money.ts';
 import type { DataColumn } from '../../ui/table/data-column.ts';
@@ -8,20 +12,20 @@ import { eventLabel } from '../proof/proof.labels.ts';
 
 type Column = DataColumn<ComparedHolding>;
 
-const isSome = (amount: string | null) => amount !== null && !decimal(amount).eq(0);
+const isSome = (amount: string | null) => amount !== null && !isZero(amount);
 
-/** Fees alone buy nothing; of fees not known, a payment may be all. */
-function paymentOf({ paidIn, fees }: ComparedHolding): readonly string[] {
-  if (paidIn === null || !isSome(paidIn)) return [];
-  if (fees === null) return ['contribution'];
-  return [decimal(paidIn).gt(fees) ? 'new investment' : 'fees'];
-}
+const paymentNames: Readonly<Record<ReturnType<typeof paymentKindOf>, readonly string[]>> = {
+  none: [],
+  investment: ['new investment'],
+  fees: ['fees'],
+  unknown: ['contribution'],
+};
 
 function causeOf(row: ComparedHolding): string {
   const { paidIn, received, steps, revaluation } = row;
   if (row.isDuplicate) return 'duplicate holding number; all payments are shown on the first';
   const causes = [
-    ...paymentOf(row),
+    ...paymentNames[paymentKindOf(row)],
     ...(isSome(received) ? ['distribution'] : []),
     ...steps
       .filter(({ event }) => event !== 'investment')

@@ -2,7 +2,7 @@ import type { Holding, Portfolio } from '../../../api/portfolio/portfolio.ts';
 import { byDay } from '../../../domain/days/days.ts';
 import type { DecimalText } from '../../../domain/money/amounts/decimal.ts';
 import { priceAgainst } from '../../../domain/money/holdings/price-against.ts';
-import { afterAllSplits, priceOn } from '../../../domain/money/holdings/split.ts';
+import { priceAfterSplits } from '../../../domain/money/holdings/split.ts';
 
 type Step = { readonly date: string; readonly value: DecimalText };
 
@@ -36,7 +36,7 @@ function pricesOf(prices: Prices): ReadonlyMap<number, Prices> {
 
 /** The price of a day for a unit of today. */
 const priceNow = ({ splits }: Holding, date: string, price: DecimalText): DecimalText =>
-  splits?.length ? priceOn(price, splits, date, afterAllSplits).round(4).toFixed() : price;
+  splits?.length ? priceAfterSplits(price, splits, date) : price;
 
 /** A SAFE or a note begins at its cost, and each valuation is a factor on it. */
 function factorsOf({ investment_date: start, marks }: Holding): readonly Step[] {

@@ -7,6 +7,7 @@ import { costMethods } from '../../../../src/domain/money/holdings/lot-pool.ts';
 import { figuresOf, type Mark, type Valued } from '../../../../src/domain/money/holdings/position.ts';
 import {
   afterAllSplits,
+  priceAfterSplits,
   priceOn,
   type Split,
   splitText,
@@ -30,6 +31,10 @@ describe('units and prices over a split', () => {
   it('are counted back as well, and stay between two days of one side', () => {
     expect(unitsOn('100', [twoForOne], '2024-07-01', '2024-06-30').toFixed()).toBe('50');
     expect(unitsOn('100', [twoForOne], '2020-01-01', '2024-06-30').toFixed()).toBe('100');
+  });
+  it('are stated of today after all splits, with four places', () => {
+    expect(priceAfterSplits('10', [twoForOne], '2024-06-30')).toBe('5.0000');
+    expect(priceAfterSplits('10.00005', [twoForOne], '2024-07-01')).toBe('10.0001');
   });
   it('are exact over several splits that make a whole together', () => {
     const splits = [split('2022-01-01', '1', '3'), split('2023-01-01', '3', '1')];

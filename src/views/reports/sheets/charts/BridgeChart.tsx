@@ -1,6 +1,7 @@
 import type { BridgeReport } from '../../../../api/reports/bridge.ts';
-import { decimal, ratioOf } from '../../../../domain/money/amounts/decimal.ts';
-import { isBridgeTotal } from '../../../../domain/money/book/bridge-steps.ts';
+import { isZero } from '../../../../domain/money/amounts/comparisons.ts';
+import { decimal } from '../../../../domain/money/amounts/decimal.ts';
+import { isBridgeTotal, shareLeftOf } from '../../../../domain/money/book/bridge-steps.ts';
 import { bridgeStepNames } from '../../../../domain/reports/report-names.ts';
 import { bridgeRows } from '../../../kit/charts/bridge-rows.ts';
 import type { ChartLabels } from '../../../kit/charts/chart-shapes.ts';
@@ -21,7 +22,7 @@ const stepOf = ({ key, amount }: BridgeReport['steps'][number]) => ({
 /** Steps that are not zero; null where an amount is not known, which no bar can show. */
 function stepsOf({ steps }: BridgeReport): readonly Step[] | null {
   if (steps.some(({ amount }) => amount === null)) return null;
-  return steps.map(stepOf).filter(({ isTotal, amount }) => isTotal || !amount.eq(0));
+  return steps.filter(({ key, amount }) => isBridgeTotal(key) || !isZero(amount)).map(stepOf);
 }
 
 function chartLabels(
@@ -29,9 +30,7 @@ function chartLabels(
   steps: readonly Step[],
   print: Money,
 ): ChartLabels {
-  const gross = decimal(totals.gross ?? 0);
-  const net = decimal(totals.net ?? 0);
-  const part = gross.gt(0) && net.gte(0) ? ratioOf(totals.net, totals.gross) : null;
+  const part = shareLeftOf(totals.gross, totals.net);
   const share = part && formatPercent(part);
   const names = steps.filter(({ isTotal }) => !isTotal).map(({ label }) => label.toLowerCase());
   return {
