@@ -223,6 +223,41 @@ describe('the day of an instant', () => {
   });
 });
 
+/** The methods of a `Decimal` that calculate and compare, and arithmetic with a figure that is read as a double. */
+const figureArithmetic =
+  /(?<!\bMath)\.(?:plus|minus|neg|abs|times|div|mod|cmp|eq|lte?|gte?|round)\(|(?:\bNumber\([^()]*\)|\.toNumber\(\)) ?[*/%]|[*/%] ?Number\(/;
+/** A year or a month that is cut out of a day, and a day counted in milliseconds. */
+const dayArithmetic = /\.slice\((?:0, [47]|5, 7)\)|86_?400|T00:00:00/;
+
+/** Where a length on the screen is calculated from a figure or a day, which no rule depends on. */
+const drawings = /^src\/views\/(?:kit\/charts|portfolio\/trend)\//;
+const isRuleOutsideOfDomain = (source: string) => figureArithmetic.test(source) || dayArithmetic.test(source);
+
+describe('the rules about money and days', () => {
+  it('are not written in the views, the machines and the calls, which import them', () => {
+    const sources = ['src/views', 'src/machines', 'src/api'].flatMap((folder) =>
+      sourcesIn(folder, /(?<!\.stories)\.tsx?$/),
+    );
+    const found = sources.filter(({ file, source }) => isRuleOutsideOfDomain(source) && !drawings.test(file));
+    expect(found.map(({ file }) => file)).toEqual([]);
+  });
+  it.each([
+    'decimal(amount).plus(fees)',
+    'total?.minus(paid)',
+    'gain.lt(0)',
+    'decimal(units).round(0, 0).toFixed()',
+    'Number(rate) * 100',
+    'decimal(units).toNumber() / total',
+    'total / Number(units)',
+    'Number(day.slice(0, 4)) - 1',
+    'Date.parse(`${day}T00:00:00Z`) + 86_400_000',
+  ])('are seen in %s', (planted) => expect(isRuleOutsideOfDomain(planted)).toBe(true));
+  it.each(['decimal(amount).toFixed()', 'Math.abs(x - y)', 'isAbove(amount, limit)', 'addDays(day, 1)'])(
+    'are not seen in %s',
+    (source) => expect(isRuleOutsideOfDomain(source)).toBe(false),
+  );
+});
+
 /** Words that the documentation of React, XState and Carta does not use for what they once stood for here. */
 const privateWords = [
   'Late',
