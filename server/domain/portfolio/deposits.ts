@@ -1,7 +1,9 @@
 import { and, asc, eq, ne } from 'drizzle-orm';
 import { dayOf } from '../../../src/domain/days/days.ts';
+import { isZero } from '../../../src/domain/money/amounts/comparisons.ts';
 import { type Decimal, decimal, moneyText } from '../../../src/domain/money/amounts/decimal.ts';
-import { amountDue, wireReference } from '../../../src/domain/rounds/commitment.ts';
+import { paymentsOf } from '../../../src/domain/rounds/commitment-funding.ts';
+import { wireReference } from '../../../src/domain/rounds/commitment.ts';
 import { type applications, rounds, series } from '../../database/schema/schema-club.ts';
 import { deposits } from '../../database/schema/schema-cyborg.ts';
 import type { Host } from '../../host.ts';
@@ -40,8 +42,8 @@ export async function writeWire(
   { date, depositId }: WireFacts = {},
 ): Promise<void> {
   const { queries } = host.database;
-  const before = decimal(application.received_amount);
-  const due = amountDue(application).minus(before);
+  const isFirst = isZero(application.received_amount);
+  const { outstanding: due } = paymentsOf(application);
   const [round] = await queries.select().from(rounds).where(eq(rounds.id, application.round_id));
   const values = {
     date: date ?? dayOf(host.clock()),
@@ -51,7 +53,7 @@ export async function writeWire(
     amount: moneyText(amount),
     currency: application.currency,
     // Only the first wire states the amount requested, so that it is counted once.
-    expected_amount: before.eq(0) && due.gt(0) ? moneyText(due) : null,
+    expected_amount: isFirst && due.gt(0) ? moneyText(due) : null,
     due_date: application.wire_by_date,
     status: isOnHold ? 'received' : statusOf(amount, due),
     sender_name: sender,
@@ -70,7 +72,7 @@ export async function creditHeldWires(
   application: ApplicationRow,
   amount: Decimal,
 ): Promise<void> {
-  const due = amountDue(application).minus(application.received_amount);
+  const { outstanding: due } = paymentsOf(application);
   await host.database.queries
     .update(deposits)
     .set({ status: statusOf(amount, due) })
@@ -96,7 +98,7 @@ export async function refundWires(host: Host, applicationId: number): Promise<vo
 /** The amount beyond the amount due is returned, from the last wires. */
 export async function returnExcess(host: Host, application: ApplicationRow): Promise<void> {
   const { queries } = host.database;
-  let excess = decimal(application.received_amount).minus(amountDue(application));
+  let { excess } = paymentsOf(application);
   const rows = await queries
     .select()
     .from(deposits)

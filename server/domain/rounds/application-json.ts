@@ -4,6 +4,7 @@ import { isUnsigned } from '../../../src/domain/documents/envelope.ts';
 import { type Decimal, decimal, moneyText, zero } from '../../../src/domain/money/amounts/decimal.ts';
 import { displayName } from '../../../src/domain/people/investor.ts';
 import { investorStepIn } from '../../../src/domain/rounds/commitment-cycle.ts';
+import { paymentsOf } from '../../../src/domain/rounds/commitment-funding.ts';
 import { amountDue, isUnderWay, refundOn, wireReference } from '../../../src/domain/rounds/commitment.ts';
 import type { Queries } from '../../database/database.ts';
 import { applications, type rounds } from '../../database/schema/schema-club.ts';
@@ -36,11 +37,9 @@ export function nextActionOf(
 }
 
 function refundOf(application: ApplicationRow): Decimal {
-  const received = decimal(application.received_amount);
   const refund = refundOn(application.status);
-  if (refund === 'all') return received;
-  const excess = received.minus(amountDue(application));
-  return refund === 'excess' && excess.gt(0) ? excess : zero;
+  if (refund === 'all') return decimal(application.received_amount);
+  return refund === 'excess' ? paymentsOf(application).excess : zero;
 }
 
 type ApplicationData = {
@@ -56,8 +55,6 @@ export function applicationJson(
   { application, round, investor, envelopes: envelopeRows, events }: ApplicationData,
   today: string,
 ) {
-  const due = amountDue(application);
-  const outstanding = due.minus(application.received_amount);
   const envelope = envelopeRows[0];
   const nextAction = nextActionOf(application, round, envelope);
   const signBy = envelope && isUnsigned(envelope) ? envelope.expires_date : null;
@@ -78,9 +75,9 @@ export function applicationJson(
     comment: application.comment,
     decision_note: application.decision_note,
     entry_fee: application.fees,
-    amount_to_wire: moneyText(due),
+    amount_to_wire: moneyText(amountDue(application)),
     received_amount: application.received_amount,
-    outstanding_amount: moneyText(outstanding.gt(0) ? outstanding : zero),
+    outstanding_amount: moneyText(paymentsOf(application).outstanding),
     refund_due_amount: moneyText(refundOf(application)),
     currency: application.currency,
     reason: application.reason ?? (hasNewTerms(application, round) ? round.terms_reason : null),

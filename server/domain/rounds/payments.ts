@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { noonOf } from '../../../src/domain/days/days.ts';
 import { type Decimal, decimal, moneyText, sumOf } from '../../../src/domain/money/amounts/decimal.ts';
 import { displayName } from '../../../src/domain/people/investor.ts';
-import { amountDue } from '../../../src/domain/rounds/commitment.ts';
+import { paymentsOf } from '../../../src/domain/rounds/commitment-funding.ts';
 import { receipts } from '../../database/schema/schema-rounds.ts';
 import { type Investor, investors } from '../../database/schema/schema.ts';
 import type { Host } from '../../host.ts';
@@ -31,11 +31,10 @@ export const isOwnName = (investor: Investor, name: string): boolean =>
   );
 
 async function credit(host: Host, application: ApplicationRow, amount: Decimal): Promise<ApplicationRow> {
-  const received = decimal(application.received_amount).plus(amount);
-  const due = amountDue(application);
-  const excess = received.minus(due);
-  return transition(host, application, excess.gte(0) ? 'payInFull' : 'payPart', {
-    received_amount: moneyText(received),
+  const received = moneyText(decimal(application.received_amount).plus(amount));
+  const { outstanding, excess } = paymentsOf({ ...application, received_amount: received });
+  return transition(host, application, outstanding.gt(0) ? 'payPart' : 'payInFull', {
+    received_amount: received,
     is_blocked: false,
     reason: excess.gt(0)
       ? `${amountText(excess, application.currency)} was received in excess and will be returned.`
