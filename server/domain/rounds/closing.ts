@@ -1,7 +1,10 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import { dayOf } from '../../../src/domain/days/days.ts';
-import { decimal, moneyText } from '../../../src/domain/money/amounts/decimal.ts';
+import { isPositive } from '../../../src/domain/money/amounts/comparisons.ts';
+import { moneyText } from '../../../src/domain/money/amounts/decimal.ts';
+import { unitsFor } from '../../../src/domain/money/commitments/commitment.ts';
 import { amountDue, committedAmount, openStatuses } from '../../../src/domain/rounds/commitment.ts';
+import { ownershipShare } from '../../../src/domain/rounds/post-money.ts';
 import { hasRoundEnded } from '../../../src/domain/rounds/round-status.ts';
 import { applications, holdings, lots, rounds, series } from '../../database/schema/schema-club.ts';
 import type { Host } from '../../host.ts';
@@ -24,14 +27,6 @@ const openApplications = (host: Host, roundId: number) =>
     .where(and(eq(applications.round_id, roundId), inArray(applications.status, openStatuses())))
     .orderBy(asc(applications.id))
     .for('update');
-
-/** The percentage of the company that an amount buys, as a fraction; null where the price is unknown. */
-function ownershipShare(
-  amount: string,
-  { pre_money: preMoney, target_amount: target }: RoundRecord,
-): string | null {
-  return preMoney === null ? null : decimal(amount).div(decimal(preMoney).plus(target)).toFixed(8);
-}
 
 /** Adds the purchase to the investor's book: a lot in the round's series, with units where they have a price. */
 async function addHolding(host: Host, application: ApplicationRow, round: RoundRecord, seriesId: number) {
@@ -57,7 +52,7 @@ async function addHolding(host: Host, application: ApplicationRow, round: RoundR
   await queries.insert(lots).values({
     holding_id: added.id,
     date: dayOf(now),
-    units: round.price_per_unit && committedAmount(application).div(round.price_per_unit).toFixed(4),
+    units: round.price_per_unit && unitsFor(invested, round.price_per_unit),
     invested,
     fees: application.fees,
     application_id: application.id,
@@ -83,7 +78,7 @@ async function endRound(host: Host, round: RoundRecord, status: 'closed' | 'canc
   await audit(host, { event: 'round_closed', outcome: 'ok', object: `${round.id} ${status}` });
 }
 
-const hasPaid = ({ received_amount: received }: ApplicationRow) => decimal(received).gt(0);
+const hasPaid = ({ received_amount: received }: ApplicationRow) => isPositive(received);
 
 /** Closes a round: funded applications become holdings, all others end and partial payments are refunded. */
 export async function closeRound(host: Host, id: number): Promise<readonly ApplicationRow[]> {

@@ -9,6 +9,7 @@ import {
 } from '../../../src/domain/money/amounts/decimal.ts';
 import { calledStatuses } from '../../../src/domain/rounds/commitment-cycle.ts';
 import { wireReference } from '../../../src/domain/rounds/commitment.ts';
+import { postMoneyOf } from '../../../src/domain/rounds/post-money.ts';
 import type { Queries } from '../../database/database.ts';
 import type { RoundStory } from '../../database/round-columns.ts';
 import { applications, documents, entities, rounds, series } from '../../database/schema/schema-club.ts';
@@ -46,12 +47,11 @@ const rate = (text: string | null) => text && ratioText(decimal(text));
 
 function termsJson({ round }: RoundRow, vehicle: Vehicle | undefined) {
   const { story } = round;
-  const postMoney = round.pre_money && moneyText(decimal(round.pre_money).plus(round.target_amount));
   return {
     share_class: round.share_class,
     price_per_share: round.price_per_unit,
     pre_money: round.pre_money,
-    post_money: postMoney,
+    post_money: postMoneyOf(round),
     valuation_cap: round.valuation_cap,
     discount_percent: rate(round.discount_rate),
     interest_rate: rate(round.interest_rate),
@@ -121,7 +121,7 @@ async function loadPastRounds(queries: Queries, { round }: RoundRow) {
     round: row.stage,
     date: row.closing_date ?? row.opened_date,
     amount: row.target_amount,
-    post_money: row.pre_money && moneyText(decimal(row.pre_money).plus(row.target_amount)),
+    post_money: postMoneyOf(row),
     lead_investor: row.lead_investor,
   }));
 }
