@@ -1,7 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod';
-import { decimal } from '../../../src/domain/money/amounts/decimal.ts';
+import { decimalIfKnown } from '../../../src/domain/money/amounts/known-amounts.ts';
 import type { UsedRate } from '../../../src/domain/money/exchange/exchange.ts';
+import { holdingStatus, type HoldingStatus } from '../../../src/domain/portfolio/holding-status.ts';
 import type { Host } from '../../host.ts';
 import { investorName, isHoldingOpenSql, joinSql, queryRows } from '../core/sql.ts';
 import { type ClubReportQuery, isWhole } from './club-query.ts';
@@ -217,14 +218,17 @@ const startupSchema = baseSchema.extend({
 });
 
 /** The status of a startup, in the terms of a holding's status, derived from all holdings in it. */
-function statusOf(row: z.output<typeof startupSchema>, { fair_value_gross, invested }: Figures): string {
-  if (row.is_written_off === true) return 'written_off';
-  if (row.active_count === 0) return 'exited';
-  if (row.is_partly_sold === true) return 'partially_realised';
-  if (fair_value_gross === null || invested === null) return 'active';
-  const change = decimal(fair_value_gross).cmp(invested);
-  return change > 0 ? 'marked_up' : change < 0 ? 'marked_down' : 'active';
-}
+const statusOf = (
+  row: z.output<typeof startupSchema>,
+  { fair_value_gross, invested }: Figures,
+): HoldingStatus =>
+  holdingStatus({
+    isWrittenOff: row.is_written_off === true,
+    isOpen: row.active_count !== 0,
+    isPartlySold: row.is_partly_sold === true,
+    fairValueGross: decimalIfKnown(fair_value_gross),
+    invested: decimalIfKnown(invested),
+  });
 
 /** C26: all startups with a holding or a wire, largest first. */
 export async function listClubStartups(host: Host, query: ClubReportQuery) {

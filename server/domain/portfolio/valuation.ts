@@ -7,24 +7,22 @@ import {
   isHoldingOpen,
   type Valued,
 } from '../../../src/domain/money/holdings/position.ts';
+import { holdingStatus, type HoldingStatus } from '../../../src/domain/portfolio/holding-status.ts';
 import type { Queries } from '../../database/database.ts';
 import { type HoldingRecord, paymentsOf } from './holding-records.ts';
 import { loadHoldingRecords } from './load-holdings.ts';
 import type { Valuation } from './series-subjects.ts';
 
-type HoldingStatus = 'active' | 'marked_up' | 'marked_down' | 'partially_realised' | 'exited' | 'written_off';
-
 /** A holding with its figures at the last valuation of the record. */
 export type ValuedHolding = HoldingRecord & { readonly position: Figures; readonly status: HoldingStatus };
 
-function statusOf(amounts: Amounts, valuation: Valuation | undefined): HoldingStatus {
-  if (valuation?.method === 'written_off') return 'written_off';
-  if (!isHoldingOpen(amounts)) return 'exited';
-  if (amounts.shareLeft.lt(1)) return 'partially_realised';
-  const { fairValueGross: value, invested } = amounts;
-  if (value?.gt(invested)) return 'marked_up';
-  return value?.lt(invested) ? 'marked_down' : 'active';
-}
+const statusOf = (amounts: Amounts, valuation: Valuation | undefined): HoldingStatus =>
+  holdingStatus({
+    ...amounts,
+    isWrittenOff: valuation?.method === 'written_off',
+    isOpen: isHoldingOpen(amounts),
+    isPartlySold: amounts.shareLeft.lt(1),
+  });
 
 const valuationInput = (record: HoldingRecord): Valued => ({
   mark: markOf(record.valuations.at(-1)),
