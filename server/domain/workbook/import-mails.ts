@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { dayOf } from '../../../src/domain/days/days.ts';
-import { decimal, moneyText } from '../../../src/domain/money/amounts/decimal.ts';
+import { moneyText } from '../../../src/domain/money/amounts/decimal.ts';
+import { netOfTexts } from '../../../src/domain/money/book/distribution-character.ts';
 import type { Host } from '../../host.ts';
 import { notify } from '../core/mails/notify.ts';
 import { queryRows } from '../core/sql.ts';
@@ -53,7 +54,7 @@ export async function mailImported(host: Host, importId: number): Promise<string
     paid,
   );
   for (const { startup, currency, ...row } of payments) {
-    const net = { amount: moneyText(decimal(row.gross).minus(row.carry).minus(row.fee)), currency };
+    const net = { amount: moneyText(netOfTexts(row)), currency };
     await notify(host, row.investor_id, 'distribution', { startup, net }, onceOf(row), ownerOf(row));
   }
   const statements = await queryRows(

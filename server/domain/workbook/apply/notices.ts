@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { dayOf, yearOf } from '../../../../src/domain/days/days.ts';
+import { isZero } from '../../../../src/domain/money/amounts/comparisons.ts';
 import { decimal } from '../../../../src/domain/money/amounts/decimal.ts';
+import { netOfTexts } from '../../../../src/domain/money/book/distribution-character.ts';
 import { displayName } from '../../../../src/domain/people/investor.ts';
 import { documents } from '../../../database/schema/schema-club.ts';
 import { notices } from '../../../database/schema/schema-workbook.ts';
@@ -62,8 +64,7 @@ const addedIn = (table: string, importId: number) => sql`(select c.row_id from i
 
 function payoutLines({ investor, series, vehicle, startup, currency, ...row }: Paid): readonly string[] {
   const money = (amount: string) => amountText(amount, currency);
-  const net = decimal(row.gross).minus(row.carry).minus(row.fee);
-  const isZero = (amount: string) => decimal(amount).eq(0);
+  const net = netOfTexts(row);
   return [
     `Investor: ${investor}`,
     `Company: ${startup}`,

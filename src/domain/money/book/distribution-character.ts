@@ -1,4 +1,4 @@
-import { type Decimal, decimal, zero } from '../amounts/decimal.ts';
+import { decimal, type Decimal, type DecimalText, zero } from '../amounts/decimal.ts';
 import type { Basis, Distribution } from '../returns/flows.ts';
 
 /**
@@ -19,7 +19,9 @@ type PaymentParts = Readonly<Record<'sale' | 'gain' | 'income' | 'capital', Paym
 
 export const nothingPaid: PaymentPart = { gross: zero, fee: zero, carry: zero, withheld: zero };
 
-export const netOf = ({ gross, fee, carry }: PaymentPart): Decimal => gross.minus(fee).minus(carry);
+/** What a payment comes to before tax is withheld. */
+export const netOf = ({ gross, fee, carry }: Omit<PaymentPart, 'withheld'>): Decimal =>
+  gross.minus(fee).minus(carry);
 
 export const isNothing = (part: PaymentPart): boolean => Object.values(part).every((amount) => amount.eq(0));
 
@@ -94,3 +96,11 @@ export function characterOf(payment: Distribution, basis: Basis): Character {
     withheld: decimal(payment.withheld ?? 0),
   };
 }
+
+/** The net amount of a payment from its amounts as decimal texts, in one currency. */
+export const netOfTexts = ({
+  gross,
+  fee,
+  carry,
+}: Readonly<Record<'gross' | 'fee' | 'carry', DecimalText>>): Decimal =>
+  netOf({ gross: decimal(gross), fee: decimal(fee), carry: decimal(carry) });
