@@ -9,7 +9,8 @@ import {
   noSums,
   withAmountOn,
 } from '../../../src/domain/money/amounts/day-sums.ts';
-import { decimal, moneyText } from '../../../src/domain/money/amounts/decimal.ts';
+import { decimal } from '../../../src/domain/money/amounts/decimal.ts';
+import { differenceIfKnown } from '../../../src/domain/money/amounts/known-amounts.ts';
 import { sumFlowText } from '../../../src/domain/money/returns/flow-text.ts';
 import { irrOfDays, irrText, periodDays } from '../../../src/domain/money/returns/irr.ts';
 import { type Quartile, quartilesWithin } from '../../../src/domain/portfolio/quartile.ts';
@@ -249,7 +250,7 @@ export async function clubPortfolio(host: Host, query: ClubReportQuery) {
       series_count: total.series_count,
       startups_count: total.startups_count,
       deposited,
-      uninvested_cash: deposited && figures.paid_in && moneyText(decimal(deposited).minus(figures.paid_in)),
+      uninvested_cash: differenceIfKnown(deposited, figures.paid_in),
     },
     results: isTooLong
       ? []

@@ -5,13 +5,13 @@ import {
   type DecimalText,
   moneyText,
   quantityText,
-  quotient,
-  ratioText,
   zero,
 } from '../../../src/domain/money/amounts/decimal.ts';
 import { ratioOfSum } from '../../../src/domain/money/amounts/ratio-of-sum.ts';
 import { outsideSums } from '../../../src/domain/money/book/member-trades.ts';
 import type { Basis } from '../../../src/domain/money/returns/flows.ts';
+import { ratiosOf } from '../../../src/domain/money/returns/multiples.ts';
+import { ratio } from '../core/wire-figures.ts';
 
 const text = z.string();
 const nullableText = z.string().nullable();
@@ -96,11 +96,6 @@ export function balanceOf(sums: Sums, basis: Basis, hasBothSides: boolean) {
   return hasBothSides ? { ...outsideSums(all), between: all.between } : { ...all, between: zero };
 }
 
-const ratioOf = (part: Decimal | null, whole: Decimal | null): DecimalText | null => {
-  const ratio = part && whole && quotient(part, whole);
-  return ratio && ratioText(ratio);
-};
-
 /**
  * The sums of some holdings as the API returns them.
  * @param hasBothSides whether the holdings of all members are included, as for a vehicle, so that a trade between two
@@ -111,11 +106,11 @@ export function figuresOf(sums: Sums, basis: Basis, hasBothSides: boolean) {
   const valueGross = valueSum(sums.fair_value_gross, count);
   const valueNet = valueSum(sums.fair_value_net, count);
   const { paid_in } = sums;
-  // The same definitions as in `ratiosOn`.
   const own = balanceOf(sums, basis, hasBothSides);
   const gross = balanceOf(sums, 'gross', hasBothSides);
   const value = basis === 'net' ? valueNet : valueGross;
   const isKnown = valueGross !== null && valueNet !== null;
+  const ratios = ratiosOf(own.received, value, own.paidIn);
   return {
     investors_count: sums.investors_count,
     holdings_count: count,
@@ -138,9 +133,9 @@ export function figuresOf(sums: Sums, basis: Basis, hasBothSides: boolean) {
     received_from_members: sumText(sums.received_from_members),
     received_from_members_gross: sumText(sums.received_from_members_gross),
     realised_from_members: sumText(sums.realised_from_members),
-    moic: isKnown ? ratioOf(gross.received && gross.received.plus(valueGross), gross.paidIn) : null,
-    tvpi: isKnown && value ? ratioOf(own.received && own.received.plus(value), own.paidIn) : null,
-    dpi: ratioOf(own.received, own.paidIn),
+    moic: ratio(isKnown ? ratiosOf(gross.received, valueGross, gross.paidIn).total : null),
+    tvpi: ratio(isKnown ? ratios.total : null),
+    dpi: ratio(ratios.distributed),
     last_valuation_date: sums.last_valuation_date,
     /** Holdings whose value depends on a valuation that became known after the day, and the latest day on which one did. */
     known_later_count: sums.known_later_count,

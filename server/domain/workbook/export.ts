@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
-import { zero } from '../../../src/domain/money/amounts/decimal.ts';
+import { sumOfTexts } from '../../../src/domain/money/amounts/decimal.ts';
 import type { TextRow } from '../../files/tables.ts';
 import type { Host } from '../../host.ts';
 import { copyStored } from '../../storage/file-store.ts';
@@ -46,7 +46,7 @@ function totalRows(book: StoredBook): readonly TextRow[] {
       const index = sheet.columns.indexOf(column);
       const rows = rowsOf(book, sheet);
       if (rows.length === 0) return [];
-      const sum = rows.reduce((so, { cells }) => so.plus(cells[index] ?? '0'), zero);
+      const sum = sumOfTexts(rows.map(({ cells }) => cells[index] ?? '0'));
       return [[sheet.title, column.heading, sum.toFixed(2)]];
     }),
   );

@@ -1,4 +1,4 @@
-import { decimal, zero } from '../../../../src/domain/money/amounts/decimal.ts';
+import { decimal, sumOfTexts } from '../../../../src/domain/money/amounts/decimal.ts';
 import type { Problems } from '../reading/problems.ts';
 import type { ParsedSheet } from '../reading/read-rows.ts';
 import { type Sheet, type SheetName, shownColumns } from '../schema.ts';
@@ -32,10 +32,8 @@ export function checkTotals(parsed: ReadonlyMap<SheetName, ParsedSheet>, problem
       continue;
     }
     const index = sheet.columns.indexOf(column);
-    const sum = (parsed.get(sheet.name)?.rows ?? []).reduce(
-      (so, one) => so.plus(one.cells[index] ?? '0'),
-      zero,
-    );
+    const rows = parsed.get(sheet.name)?.rows ?? [];
+    const sum = sumOfTexts(rows.map(({ cells }) => cells[index] ?? '0'));
     if (sum.eq(total)) continue;
     problem(
       'Total',
