@@ -12,21 +12,14 @@ import { dayInWords } from '../../../files/pdf/values.ts';
 import type { Host } from '../../../host.ts';
 import { amountText } from '../../core/amount-text.ts';
 import { queryRows } from '../../core/sql.ts';
+import { investorNames, investorNamesSql } from '../stored/investor-names.ts';
 
 /** Notices for the investors whose distributions and calls an import has added. Their files are generated in the background. */
 
 const nullableText = z.string().nullable();
-const person = z.object({
-  email: z.string(),
-  entity_type: nullableText,
-  company_name: nullableText,
-  organization_name: nullableText,
-  first_name_en: nullableText,
-  last_name_en: nullableText,
-});
 const common = {
   investor_id: z.coerce.number(),
-  investor: person.transform(displayName),
+  investor: investorNames.transform(displayName),
   startup_id: z.coerce.number(),
   startup: z.string(),
   series: z.string(),
@@ -53,11 +46,6 @@ const called = z.object({
 });
 type Paid = z.output<typeof paid>;
 type Called = z.output<typeof called>;
-
-const personSql = sql.raw(
-  `jsonb_build_object('email', p.email, 'entity_type', p.entity_type, 'company_name', p.company_name,
-    'organization_name', p.organization_name, 'first_name_en', p.first_name_en, 'last_name_en', p.last_name_en)`,
-);
 
 const addedIn = (table: string, importId: number) => sql`(select c.row_id from import_changes c
   where c.import_id = ${importId} and c.table_name = ${table} and c.kind = 'added')`;
@@ -138,7 +126,7 @@ export async function writeNotices(host: Host, importId: number): Promise<void> 
   const { queries } = host.database;
   const payments = await queryRows(
     queries,
-    sql`select h.investor_id::text, ${personSql} as investor, s.id::text as startup_id, s.name as startup, r.name as series,
+    sql`select h.investor_id::text, ${investorNamesSql} as investor, s.id::text as startup_id, s.name as startup, r.name as series,
         e.name as vehicle, h.currency, d.date::text, d.kind, d.gross::text, d.carry::text, d.fee::text, d.withheld::text, d.units::text
       from distributions d join holdings h on h.id = d.holding_id join investors p on p.id = h.investor_id
       join series r on r.id = h.series_id join startups s on s.id = r.startup_id join entities e on e.id = r.entity_id
@@ -151,7 +139,7 @@ export async function writeNotices(host: Host, importId: number): Promise<void> 
   }
   const calls = await queryRows(
     queries,
-    sql`select d.investor_id::text, ${personSql} as investor, s.id::text as startup_id, s.name as startup, r.name as series,
+    sql`select d.investor_id::text, ${investorNamesSql} as investor, s.id::text as startup_id, s.name as startup, r.name as series,
         e.name as vehicle, e.bank_name, e.bank_swift, e.bank_account, d.currency, d.due_date::text as date,
         d.expected_amount::text as amount, d.reference
       from deposits d join investors p on p.id = d.investor_id

@@ -4,6 +4,7 @@ import { displayName } from '../../../../src/domain/people/investor.ts';
 import type { Host } from '../../../host.ts';
 import { Refusal } from '../../../http/refusal.ts';
 import { queryRows } from '../../core/sql.ts';
+import { investorNames, investorNamesSql } from '../stored/investor-names.ts';
 
 /** One series of the book and its holders, for actions on all of its holdings at once. */
 
@@ -32,19 +33,10 @@ const paidRow = z.object({
   costShare: z.string(),
   units: z.string().nullable(),
 });
-const nullableText = z.string().nullable();
-const names = z.object({
-  email: z.string(),
-  entity_type: nullableText,
-  company_name: nullableText,
-  organization_name: nullableText,
-  first_name_en: nullableText,
-  last_name_en: nullableText,
-});
 const holdingRow = z.object({
   id: z.coerce.number(),
   investor: z.string(),
-  name: names.transform(displayName),
+  name: investorNames.transform(displayName),
   label: z.string().nullable(),
   currency: z.string(),
   lots: z.array(lotRow),
@@ -74,8 +66,7 @@ export async function loadHoldings({ database: { queries } }: Host, seriesId: nu
   return queryRows(
     queries,
     sql`select h.id::text, i.key as investor, h.currency, l.key as label,
-        jsonb_build_object('email', p.email, 'entity_type', p.entity_type, 'company_name', p.company_name,
-          'organization_name', p.organization_name, 'first_name_en', p.first_name_en, 'last_name_en', p.last_name_en) as name,
+        ${investorNamesSql} as name,
         coalesce((select jsonb_agg(jsonb_build_object('date', o.date::text, 'units', units_on(coalesce(o.units, converted_units(o.invested, o.date, c)), h.series_id, o.date, ${date}::date)::text,
           'invested', o.invested::text, 'fees', o.fees::text) order by o.date, o.id)
           from lots o left join conversions c on c.series_id = h.series_id and c.date <= ${date}::date
