@@ -1,5 +1,6 @@
 import { asc, type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod';
+import { farFuture } from '../../../src/domain/days/days.ts';
 import { decimal } from '../../../src/domain/money/amounts/decimal.ts';
 import { minorUnitExceptions, minorUnits } from '../../../src/domain/money/amounts/minor-units.ts';
 import {
@@ -35,9 +36,6 @@ export type Conversion = {
 
 /** What conversion depends on. */
 type ConversionQuery = Pick<ClubReportQuery, 'asOf' | 'currency' | 'filter'>;
-
-/** Sorts after every real date. */
-export const farFuture = '9999-12-31';
 
 const rateOn = (exchange: Exchange, from: string, day: string): string =>
   exchange.rateOn(from, day)?.toFixed() ?? unknownSum;
@@ -101,7 +99,7 @@ const loadFirstPaymentDays = (
     () => 1,
   );
 
-/** Loads the rates of every currency with a selected payment by `asOf`. */
+/** Loads the rates of every currency with a selected payment until the end of `asOf`. */
 export async function loadConversion(host: Host, query: ConversionQuery): Promise<Conversion> {
   const { asOf, currency } = query;
   const firstPayments = await loadFirstPaymentDays(host, query);
@@ -121,7 +119,7 @@ export async function loadConversion(host: Host, query: ConversionQuery): Promis
   };
 }
 
-/** A CTE `fx` of the rates. */
+/** A CTE `fx` of the rates: units of the report’s currency for one of `currency`, from `since` on and before `until`. */
 export const fxTable = ({ spans }: Conversion): SQL => sql`fx as materialized (
   select currency, since::date, until::date, rate::numeric
   from jsonb_to_recordset(${JSON.stringify(spans ?? [])}::jsonb) as x(currency text, since text, until text, rate text)
@@ -143,7 +141,10 @@ export const placesOf = (currency: SQL): SQL =>
     sql` `,
   )} else 2 end`;
 
-/** An amount in the report's currency, rounded to its minor unit; NaN where no rate was known yet. Zero needs no rate. */
+/**
+ * `convert` of `exchangeTo` in SQL: an amount in the report's currency, rounded to its minor unit half away from zero; NaN
+ * where no rate was known yet. Zero needs no rate.
+ */
 export const convertedAmount = ({ spans, currency }: Conversion, alias: SQL, amount: SQL): SQL =>
   spans === null
     ? amount

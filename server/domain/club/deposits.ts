@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod';
+import { farFuture } from '../../../src/domain/days/days.ts';
 import { decimal, moneyText } from '../../../src/domain/money/amounts/decimal.ts';
 import { depositAges, depositStatuses, overdueDays } from '../../../src/domain/queries/club.ts';
 import type { Host } from '../../host.ts';
@@ -69,7 +70,7 @@ const linesTable = (query: ClubReportQuery, conversion: Conversion): SQL => {
 
 /** Expected wires count whether they are due before or after the day of the report. */
 const expectedConditions = (query: ClubReportQuery): SQL =>
-  sql`(d.status <> 'expected' or ${depositConditions({ ...query, from: null, asOf: '9999-12-31' })})`;
+  sql`(d.status <> 'expected' or ${depositConditions({ ...query, from: null, asOf: farFuture })})`;
 
 const reference = z.string().nullable();
 const rowSchema = z.object({

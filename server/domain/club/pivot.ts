@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod';
+import { farFuture } from '../../../src/domain/days/days.ts';
 import {
   addAmounts,
   amountsOfDays,
@@ -20,7 +21,7 @@ import { investorName, joinSql, queryRows } from '../core/sql.ts';
 import { getOrCompute } from '../portfolio/book-version.ts';
 import type { ClubFlows } from '../portfolio/caches.ts';
 import { type ClubReportQuery, hasAllMembers } from './club-query.ts';
-import { farFuture, loadConversion, type Conversion } from './conversion-sql.ts';
+import { type Conversion, loadConversion } from './conversion-sql.ts';
 import { depositedTotal } from './deposits-sql.ts';
 import { holdingSums, holdingTables, sumsOfSums, sumTexts } from './holdings-sql.ts';
 import { type Chunk, flowTables, hasHoldings, levelKeys } from './payments-sql.ts';

@@ -25,6 +25,9 @@ export const noonOf = (day: string): string => `${day}T12:00:00Z`;
 /** The calendar year of a day. */
 export const yearOf = (day: string): number => Number(day.slice(0, 4));
 
+/** A day after every other, in place of one that is not known or never comes. */
+export const farFuture = '9999-12-31';
+
 /** Whether a day is before `today`; false for null. */
 export const isPast = (day: string | null, today: string): boolean => day !== null && day < today;
 

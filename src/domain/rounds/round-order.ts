@@ -1,3 +1,4 @@
+import { farFuture } from '../days/days.ts';
 import { type OwnCommitment, ownStepIn } from './commitment-cycle.ts';
 import { roundRow } from './round-status.ts';
 
@@ -8,8 +9,6 @@ type OrderedRound = {
   readonly my_application: OwnCommitment | null;
 };
 
-const lastDay = '9999-12-31';
-
 function turnOf({ status, my_application: mine }: OrderedRound): number {
   if (mine && ownStepIn(mine) !== null) return 0;
   const row = roundRow(status);
@@ -18,4 +17,5 @@ function turnOf({ status, my_application: mine }: OrderedRound): number {
 
 /** Rounds that need the investor's action, then open ones, own ones in progress, upcoming, closing, closed; by deadline. */
 export const compareNextSteps = (one: OrderedRound, other: OrderedRound): number =>
-  turnOf(one) - turnOf(other) || (one.deadline_date ?? lastDay).localeCompare(other.deadline_date ?? lastDay);
+  turnOf(one) - turnOf(other) ||
+  (one.deadline_date ?? farFuture).localeCompare(other.deadline_date ?? farFuture);

@@ -3,6 +3,7 @@ import type { MarketEntry } from '../../api/market/market-entry.ts';
 import type { Profile } from '../../api/onboarding/profile.ts';
 import type { Application } from '../../api/rounds/applications.ts';
 import type { SigningDocument } from '../../api/signing/signing-documents.ts';
+import { farFuture } from '../../domain/days/days.ts';
 import { missingDocuments } from '../../domain/documents/document-versions.ts';
 import { isUnsigned } from '../../domain/documents/envelope.ts';
 import { expiriesOf } from '../../domain/documents/expiry.ts';
@@ -137,8 +138,6 @@ const ofSilence = ({ documents, signing, commitments, deals }: InboxSources): re
   );
 };
 
-const lastDay = '9999-12-31';
-
 /** All items sorted by due day; items without one come last. */
 export const inboxItems = (sources: InboxSources): readonly OpenItem[] => [
   ...ofProfile(sources),
@@ -148,6 +147,6 @@ export const inboxItems = (sources: InboxSources): readonly OpenItem[] => [
     ...ofCommitments(sources),
     ...ofDeals(sources),
     ...ofExpiries(sources),
-  ].toSorted((a, b) => (a.due ?? lastDay).localeCompare(b.due ?? lastDay)),
+  ].toSorted((a, b) => (a.due ?? farFuture).localeCompare(b.due ?? farFuture)),
   ...ofSilence(sources),
 ];

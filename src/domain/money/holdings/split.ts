@@ -1,3 +1,4 @@
+import { farFuture } from '../../days/days.ts';
 import { decimal, type Decimal, type DecimalText, quantityText } from '../amounts/decimal.ts';
 
 /** From the beginning of its day on, `before` units of a series are `after` units: 2 for 1. See decision 0043. */
@@ -10,7 +11,7 @@ export type Split = {
 };
 
 /** A day on which all splits have taken effect. */
-export const afterAllSplits = '9999-12-31';
+export const afterAllSplits = farFuture;
 
 /** What one unit of the day `from` is in units of the day `to`, earlier or later, as an exact fraction. */
 function ratioOf(splits: readonly Split[], from: string, to: string) {
