@@ -11,7 +11,7 @@ import type { BookFilter } from './holding-records.ts';
 
 /**
  * A table of the applications whose status at the end of a day was one of `statuses`: the status after the last event
- * until then. Received amounts count from their own day, which precedes that of their event if the club imported the
+ * until then. Amounts are in the currency of the round. Received amounts count from their own day, which precedes that of their event if the club imported the
  * statement later.
  */
 export function applicationsAsOf(asOf: string, statuses: readonly string[]): SQL {
@@ -84,7 +84,7 @@ export type Funding = { readonly unfunded: Decimal | null; readonly uninvested: 
 
 const plus = (sum: Decimal | null, more: Decimal | null) => sum && more && sum.plus(more);
 
-/** The sums of some commitments in the currency of a report. */
+/** The sums of some commitments in the currency of a report, at the rate of `asOf`. @see fundingOf */
 export function sumOfPromises(promises: readonly Promised[], { convert }: Exchange, asOf: string): Funding {
   let sums: Funding = { unfunded: zero, uninvested: zero };
   for (const { promised, received, currency } of promises) {

@@ -225,12 +225,12 @@ function groupOf(
   };
 }
 
-/** Sums of a vehicle's holdings by index of the day: each list is of changes since the day before. */
+/** Sums of a vehicle's holdings by index of the day, in the report's currency: each list is of changes since the day before. */
 export type VehicleChanges = {
   readonly holdings: Int32Array;
   /** Holdings whose value is unknown. */
   readonly unknown: Int32Array;
-  /** The known values. */
+  /** The known values, on the basis of the query. */
   readonly value: DayAmounts;
   /** Of holdings in the report's currency. */
   readonly received: DayAmounts;

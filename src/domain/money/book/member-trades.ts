@@ -1,3 +1,4 @@
+import { isZero } from '../amounts/comparisons.ts';
 import { decimal, type Decimal, type DecimalText, sumOfTexts } from '../amounts/decimal.ts';
 import type { Distribution, Lot, Payments } from '../returns/flows.ts';
 
@@ -8,7 +9,7 @@ import type { Distribution, Lot, Payments } from '../returns/flows.ts';
 
 /**
  * What all members paid in and received, and the part of both that one of them received from another: after fee and
- * carry on the net basis.
+ * carry on the net basis. All are in one currency; null is not known.
  */
 export type MemberSums = {
   readonly paidIn: Decimal | null;
@@ -16,7 +17,7 @@ export type MemberSums = {
   readonly between: Decimal | null;
 };
 
-/** What came in from outside and went out. Fees and carry of a trade stay paid-in: no other member received them. */
+/** What came in from outside and went out, in the same currency; null where one of both is not known. Fees and carry of a trade stay paid-in: no other member received them. */
 export const outsideSums = ({ paidIn, received, between }: MemberSums) => ({
   paidIn: paidIn && between && paidIn.minus(between),
   received: received && between && received.minus(between),
@@ -24,9 +25,12 @@ export const outsideSums = ({ paidIn, received, between }: MemberSums) => ({
 
 /** Whether there was any trade: one of these sums is known, and not zero. */
 export const isTraded = (...sums: readonly (DecimalText | null)[]): boolean =>
-  sums.some((sum) => sum !== null && !decimal(sum).eq(0));
+  sums.some((sum) => sum !== null && !isZero(sum));
 
-/** One side of a trade: what a buyer paid without the fee, or what a seller was paid before fee and carry. */
+/**
+ * One side of a trade on a day (`YYYY-MM-DD`), in its currency: what a buyer paid without the fee, or what a seller was paid
+ * before fee and carry. Null is the other side.
+ */
 export type TradeSide = {
   readonly series: string;
   readonly day: string;
@@ -35,7 +39,7 @@ export type TradeSide = {
   readonly sold: DecimalText | null;
 };
 
-/** The sides by series, day and currency where buyers' payments and sellers' receipts differ. */
+/** The sides by series, day and currency where buyers' payments and sellers' receipts differ, with the exact sums of both. */
 export function unequalTrades<Side extends TradeSide>(
   sides: readonly Side[],
 ): readonly { readonly sides: readonly Side[]; readonly bought: Decimal; readonly sold: Decimal }[] {
