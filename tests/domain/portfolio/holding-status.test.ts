@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { decimal } from '../../../src/domain/money/amounts/decimal.ts';
 import { holdingStatus } from '../../../src/domain/portfolio/holding-status.ts';
 
-const held = {
+const unsold = {
   isWrittenOff: false,
   isOpen: true,
   isPartlySold: false,
@@ -19,4 +19,4 @@ it.each([
   ['partially_realised', { isPartlySold: true, fairValueGross: decimal('500') }],
   ['exited', { isOpen: false, isPartlySold: true }],
   ['written_off', { isWrittenOff: true, isOpen: false, isPartlySold: true }],
-] as const)('is %s with %j', (status, facts) => expect(holdingStatus({ ...held, ...facts })).toBe(status));
+] as const)('is %s with %j', (status, facts) => expect(holdingStatus({ ...unsold, ...facts })).toBe(status));
