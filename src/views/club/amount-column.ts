@@ -68,3 +68,12 @@ export const columnsIn = <Row>(money: Money, currency: string) => ({
     cell: (row) => formatDate(value(row)),
   }),
 });
+
+/** The columns with these ids come first on a phone's card, in this order. */
+export const mostImportant = <Row>(
+  columns: readonly DataColumn<Row>[],
+  ids: readonly string[],
+): readonly DataColumn<Row>[] =>
+  columns.map((column) =>
+    ids.includes(column.id) ? { ...column, importance: ids.indexOf(column.id) } : column,
+  );

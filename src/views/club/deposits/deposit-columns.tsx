@@ -5,7 +5,7 @@ import type { Money } from '../../kit/format/money.ts';
 import { Badge } from '../../ui/feedback/Badge.tsx';
 import { lazyPart } from '../../ui/feedback/lazy-part.ts';
 import type { DataColumn } from '../../ui/table/data-column.ts';
-import { columnsIn } from '../amount-column.ts';
+import { columnsIn, mostImportant } from '../amount-column.ts';
 import { depositStatusLabel, nameMatchLabel } from '../club.labels.ts';
 
 const ReminderCell = lazyPart(async () => (await import('./ReminderCell.tsx')).ReminderCell);
@@ -38,14 +38,13 @@ export function depositColumns(money: Money, currency: string): readonly DataCol
   const { text, amount, day } = columnsIn<Deposit>(money, currency);
   const columns: readonly DataColumn<Deposit>[] = [
     text('status', 'Status', ({ status }) => depositStatusLabel(status).label, {
-      importance: 1,
       cell: ({ status }) => {
         const { label, tone } = depositStatusLabel(status);
         return <Badge tone={tone}>{label}</Badge>;
       },
     }),
     day('date', 'Date', (row) => row.date),
-    text('investor', 'Investor', (row) => row.investor?.name ?? null, { importance: 0, fixed: true }),
+    text('investor', 'Investor', (row) => row.investor?.name ?? null, { fixed: true }),
     text('sender', 'Sender', (row) => row.sender_name),
     text('match', 'Name', (row) => row.name_match && nameMatchLabel(row.name_match).label, {
       cell: (row) => <Match match={row.name_match} />,
@@ -97,5 +96,6 @@ export function depositColumns(money: Money, currency: string): readonly DataCol
     text('reference', 'Reference', (row) => row.reference),
     text('workbook', 'Row in the workbook', workbookRow),
   ];
-  return columns.map((column) => ({ ...column, unsorted: true }));
+  const important = ['investor', 'sender', 'status', 'date', 'amount', 'outstanding', 'due', 'reference'];
+  return mostImportant(columns, important).map((column) => ({ ...column, unsorted: true }));
 }

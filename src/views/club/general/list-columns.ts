@@ -4,7 +4,7 @@ import type { ContentOf } from '../../../machines/club/club-content.ts';
 import { humanize } from '../../kit/format/format.ts';
 import type { Money } from '../../kit/format/money.ts';
 import type { DataColumn } from '../../ui/table/data-column.ts';
-import { columnsIn } from '../amount-column.ts';
+import { columnsIn, mostImportant } from '../amount-column.ts';
 import { kindLabel } from '../club.labels.ts';
 
 /** A row of any of the four lists. */
@@ -120,8 +120,8 @@ export function listColumns(
   const { text, amount, count, percent, day } = columnsIn<Listed>(money, currency);
   const share = ({ value }: Listed) => ratioOf(value, totals.fair_value_net);
   const isValued = kind === 'series' || kind === 'startup';
-  return [
-    text('name', heads[kind].name, ({ name }) => name, { fixed: true, importance: 0, weight: 2 }),
+  const columns = [
+    text('name', heads[kind].name, ({ name }) => name, { fixed: true, weight: 2 }),
     text('about', heads[kind].about, ({ about }) => about, { weight: 2 }),
     count('count', heads[kind].count, (one) => one.count),
     amount('deposited', 'Deposited', (one) => one.deposited),
@@ -131,4 +131,5 @@ export function listColumns(
     ...(kind === 'entity' ? [amount('cash', 'Cash', (one) => one.cash)] : []),
     ...(isValued ? [day('last', 'Valued', (one) => one.last)] : []),
   ];
+  return mostImportant(columns, ['name', 'about', 'value', 'invested', 'share']);
 }

@@ -3,7 +3,7 @@ import { isTraded } from '../../../domain/money/book/member-trades.ts';
 import { clubLevelNames, type InvestedGroup } from '../../../domain/queries/club.ts';
 import type { Money } from '../../kit/format/money.ts';
 import type { DataColumn } from '../../ui/table/data-column.ts';
-import { columnsIn } from '../amount-column.ts';
+import { columnsIn, mostImportant } from '../amount-column.ts';
 
 export const subjectOf = (row: ClubInvestedRow, group: InvestedGroup) => row[group];
 
@@ -26,11 +26,10 @@ export function investedColumns(
   money: Money,
 ): readonly DataColumn<ClubInvestedRow>[] {
   const { text, amount, count, percent, day } = columnsIn<ClubInvestedRow>(money, currency);
-  return [
+  const columns = [
     text(group, clubLevelNames[group], (row) => subjectOf(row, group)?.name ?? nobody, {
       fixed: true,
       weight: 1.5,
-      importance: 0,
       total: 'Total',
     }),
     ...(group === 'series'
@@ -54,4 +53,5 @@ export function investedColumns(
     day('first', 'First', (row) => row.first_date),
     day('last', 'Last', (row) => row.last_date),
   ];
+  return mostImportant(columns, [group, 'startup', 'deposited', 'invested', 'uninvested']);
 }

@@ -3,7 +3,7 @@ import { areCommitmentsReconciled } from '../../../domain/money/book/footing.ts'
 import { isTraded } from '../../../domain/money/book/member-trades.ts';
 import type { Money } from '../../kit/format/money.ts';
 import type { DataColumn } from '../../ui/table/data-column.ts';
-import { columnsIn } from '../amount-column.ts';
+import { columnsIn, mostImportant } from '../amount-column.ts';
 
 type Lines = ClubCommitments['totals'];
 
@@ -39,9 +39,10 @@ export function commitmentColumns<Row extends Lines>(
   nameOf: (row: Row) => string,
 ): readonly DataColumn<Row>[] {
   const { text, amount, multiple } = columnsIn<Row>(money, currency);
-  return [
-    text('name', head, nameOf, { fixed: true, weight: 1.5, importance: 0, total: 'Total' }),
+  const columns = [
+    text('name', head, nameOf, { fixed: true, weight: 1.5, total: 'Total' }),
     ...headsOf(totals).map(([key, title]) => amount(key, title, (row) => row[key], totals[key])),
     multiple('pic', 'PIC', (row) => row.pic, totals.pic),
   ];
+  return mostImportant(columns, ['name', 'committed', 'called', 'unfunded', 'pic']);
 }

@@ -3,7 +3,7 @@ import { ratioNames } from '../../../domain/money/returns/ratio-names.ts';
 import { shortReturn } from '../../kit/format/format.ts';
 import type { Money } from '../../kit/format/money.ts';
 import type { DataColumn } from '../../ui/table/data-column.ts';
-import { columnsIn } from '../amount-column.ts';
+import { columnsIn, mostImportant } from '../amount-column.ts';
 
 const vintageOf = ({ key }: ClubPortfolioRow) => key[0] ?? '';
 
@@ -50,12 +50,13 @@ const quartileNames = { 1: '1st', 2: '2nd', 3: '3rd', 4: '4th' } as const;
 
 export function rankedColumns(money: Money, pivot: ClubPortfolio): readonly DataColumn<ClubPortfolioRow>[] {
   const { text } = columnsIn<ClubPortfolioRow>(money, pivot.currency);
-  return [
-    text('series', 'Series', ({ labels }) => labels[1] ?? null, { fixed: true, importance: 0 }),
+  const columns = [
+    text('series', 'Series', ({ labels }) => labels[1] ?? null, { fixed: true }),
     text('vintage', 'Vintage', vintageOf),
     text('quartile', 'Quartile within this club', ({ quartile }) =>
       quartile ? quartileNames[quartile] : null,
     ),
     ...figureColumns(money, pivot, false),
   ];
+  return mostImportant(columns, ['series', 'quartile', 'value', 'tvpi', 'irr']);
 }

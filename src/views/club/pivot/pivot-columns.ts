@@ -5,7 +5,7 @@ import { type ClubLevel, clubLevelNames, clubLevels } from '../../../domain/quer
 import { shortReturn } from '../../kit/format/format.ts';
 import type { Money } from '../../kit/format/money.ts';
 import type { DataColumn } from '../../ui/table/data-column.ts';
-import { columnsIn } from '../amount-column.ts';
+import { columnsIn, mostImportant } from '../amount-column.ts';
 
 export const levelOf = (name: string): ClubLevel => clubLevels.find((level) => level === name) ?? 'entity';
 
@@ -24,17 +24,17 @@ export function pivotColumns(
   const { totals, currency, basis } = pivot;
   const { text, amount, count, multiple, percent, day } = columnsIn<ClubPortfolioRow>(money, currency);
   const heads = pivot.group_by.map((name) => clubLevelNames[levelOf(name)]);
-  const first = { weight: 1.5, importance: 0, fixed: true, total: 'Total' };
+  const first = { weight: 1.5, fixed: true, total: 'Total' };
   const tree = text(pivot.group_by[0] ?? '', heads.join(', '), ({ labels }) => labels.at(-1) ?? null, first);
   const levels = pivot.group_by.map((name, index) =>
     text(
       name,
       heads[index] ?? name,
       ({ labels }) => labels[index] ?? null,
-      index === 0 ? first : { weight: 1.5, importance: index },
+      index === 0 ? first : { weight: 1.5 },
     ),
   );
-  return [
+  const columns: readonly DataColumn<ClubPortfolioRow>[] = [
     ...(isGrouped ? [tree] : levels),
     // A row of one investor has one.
     ...(pivot.group_by.includes('investor')
@@ -71,4 +71,5 @@ export function pivotColumns(
     day('valued', 'Valued', (row) => row.last_valuation_date),
     ...(totals.known_later_count ? [day('known', 'Known on', (row) => row.last_known_date ?? null)] : []),
   ];
+  return mostImportant(columns, [...pivot.group_by, 'paid_in', 'value_net', 'distributions', 'irr']);
 }

@@ -3,13 +3,14 @@ import { useRef, useState, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { formatCount } from '../../kit/format/format.ts';
 import { Button } from '../navigation/Button.tsx';
+import { cardColumns } from './card-columns.ts';
 import { CardLines } from './CardLines.tsx';
 import type { DataColumn } from './data-column.ts';
 import type { DataGridProps } from './DataGrid.tsx';
 import { groupStateOf, rowPressProps } from './groups/row-groups.ts';
 
-/** Lines of the cards that are shown at first, 5 to 20 of them: a card has a line for each column. */
-const linesAtOnce = 60;
+/** Lines of all cards that are shown at first: 5 to 20 cards. */
+const linesAtOnce = 36;
 
 interface DataCardsProps<Row> extends DataGridProps<Row> {
   /** A row in a list instead of a card. */
@@ -17,16 +18,16 @@ interface DataCardsProps<Row> extends DataGridProps<Row> {
 }
 
 /**
- * The table on a phone: one card per row, the first column as its title, the rest as lines. Of many rows the first are
- * shown, so that the content after the table is within reach; a button shows more, and the focus moves to the first of
- * them.
+ * The table on a phone: one card per row, its first known value as the title, the rest as lines (`cardColumns`). Of many
+ * rows the first are shown, so that the content after the table is within reach; a button shows more, and the focus moves
+ * to the first of them.
  */
 export function DataCards<Row>({ label, rows, rowId, columns, onOpen, line, groups }: DataCardsProps<Row>) {
   const list = useRef<HTMLUListElement>(null);
   const cardsAtOnce = line ? 20 : Math.min(20, Math.max(5, Math.floor(linesAtOnce / columns.length)));
   const [most, setMost] = useState(cardsAtOnce);
-  const [title, ...lines] = columns;
-  const totals = lines.filter(({ total }) => total !== undefined);
+  const [title] = columns;
+  const totals = columns.filter((column) => column !== title && column.total !== undefined);
   // A few more are not worth a click.
   const shown = rows.length - most <= cardsAtOnce / 2 ? rows.length : most;
   const more = Math.min(rows.length - shown, cardsAtOnce);
@@ -37,7 +38,8 @@ export function DataCards<Row>({ label, rows, rowId, columns, onOpen, line, grou
   return (
     <ul ref={list} aria-label={label} className={clsx('flex flex-col', line ? 'gap-1.5' : 'gap-3')}>
       {rows.slice(0, shown).map((row, index) => {
-        const name = title && contentOf(title, row);
+        const card = cardColumns(columns, row);
+        const name = card.title && contentOf(card.title, row);
         const group = groupStateOf(groups, row);
         const { onPress, toggle } = rowPressProps(groups, group, onOpen);
         return (
@@ -56,7 +58,7 @@ export function DataCards<Row>({ label, rows, rowId, columns, onOpen, line, grou
               <div className="absolute end-2 top-2">
                 <groups.Button
                   expanded={group === 'expanded'}
-                  name={title?.value(row) ?? ''}
+                  name={card.title?.value(row) ?? ''}
                   onToggle={() => groups.onToggle(row)}
                 />
               </div>
@@ -76,7 +78,16 @@ export function DataCards<Row>({ label, rows, rowId, columns, onOpen, line, grou
             ) : (
               <div className="text-base font-semibold text-ink">{name}</div>
             )}
-            {!line && <CardLines columns={lines} contentOf={(column) => contentOf(column, row)} />}
+            {!line && <CardLines columns={card.lines} contentOf={(column) => contentOf(column, row)} />}
+            {!line && card.folded.length > 0 && (
+              <details className="relative -mb-2">
+                <summary className="flex min-h-11 w-fit cursor-pointer items-center text-sm font-semibold text-primary">
+                  More details
+                  <span className="sr-only"> of {card.title?.value(row)}</span>
+                </summary>
+                <CardLines columns={card.folded} contentOf={(column) => contentOf(column, row)} />
+              </details>
+            )}
           </li>
         );
       })}

@@ -386,21 +386,57 @@ export const ManyCardsOnAPhone = meta.story({
 
 export const MoreCardsOnAPhone = meta.story({
   globals: { viewport: { value: 'phone360' } },
-  render: () => <Sample count={16} withTotals />,
+  render: () => <Sample count={12} withTotals />,
   play: async ({ canvas }) => {
     if (!globalThis.matchMedia('(max-width: 39rem)').matches) return;
-    const more = canvas.getByRole('button', { name: 'Show 8 more 8 of 16' });
+    const more = canvas.getByRole('button', { name: 'Show 5 more 5 of 12' });
     // The button and the totals follow the cards.
-    await expect(canvas.getAllByRole('listitem')).toHaveLength(10);
+    await expect(canvas.getAllByRole('listitem')).toHaveLength(7);
     await expect(canvas.getAllByRole('listitem').at(-1)).toHaveTextContent('184,250.00');
     more.focus();
     await userEvent.keyboard('{Enter}');
-    await expect(document.activeElement).toHaveAttribute('aria-posinset', '9');
+    await expect(document.activeElement).toHaveAttribute('aria-posinset', '6');
     await userEvent.tab();
-    await expect(document.activeElement).toHaveTextContent('Northwind 2');
+    await expect(document.activeElement).toHaveTextContent('Proseware');
     await expect(canvas.queryByRole('button', { name: /^Show/ })).toBeNull();
-    await expect(canvas.getAllByRole('listitem')).toHaveLength(17);
+    await expect(canvas.getAllByRole('listitem')).toHaveLength(13);
     await expect(canvas.getAllByRole('listitem').at(-1)).toHaveTextContent('184,250.00');
+  },
+});
+
+const reference: DataColumn<Holding> = {
+  id: 'reference',
+  head: 'Reference',
+  kind: 'text',
+  value: ({ id }) => `H-${id}`,
+};
+
+export const LongCardsOnAPhone = meta.story({
+  globals: { viewport: { value: 'phone360' } },
+  render: () => (
+    <DataTable
+      label="Holdings"
+      rows={holdings(4)}
+      columns={[...columns, reference]}
+      rowId={(row) => row.id}
+      onOpen={(row) => opened(row.startup)}
+      empty={null}
+    />
+  ),
+  play: async ({ canvas }) => {
+    if (!globalThis.matchMedia('(max-width: 39rem)').matches) return;
+    opened.mockClear();
+    const [first] = canvas.getAllByRole('listitem');
+    if (!first) throw new Error('no card');
+    const card = within(first);
+    // The four most important ones, and not the rest.
+    await expect(card.getByText('Fair value, USD')).toBeVisible();
+    await expect(card.getByText('Bought')).toBeVisible();
+    await expect(card.getByText('Reference')).not.toBeVisible();
+    await userEvent.click(card.getByText('More details'));
+    await expect(card.getByText('H-0')).toBeVisible();
+    // The rest of the card opens the row, these lines do not.
+    await expect(opened).not.toHaveBeenCalled();
   },
 });
 
