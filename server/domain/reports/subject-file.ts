@@ -89,6 +89,7 @@ const factsTable = ({ facts: entries }: SubjectReport, { format, locale }: FileR
     factName(name),
     format === 'pdf' && value !== null ? factText(name, value, valueWriter(locale)) : value,
   ]),
+  figures: { highlights: [] },
 });
 
 const eventsTable = ({ events: list }: SubjectReport): Table => ({
@@ -120,7 +121,7 @@ const termsTable = ({ known, unknown }: SubjectReport): Table => ({
 
 const notesOf = ({ known_later: later, as_of_date: asOf, notes }: SubjectReport, locale: string) => [
   ...knownLaterNotes(later, asOf, locale),
-  ...(notes === null ? [] : [notes]),
+  ...(notes === null ? [] : [`Source of the latest valuation: ${notes}`]),
 ];
 
 /** All parts in one table, with the name of each in its first column. */

@@ -10,17 +10,20 @@ const columnsIn = (room: number, need: number, max: number): number => Math.min(
 const highlightSize = 14;
 const highlightPadding = 10;
 
-/** Draws the key figures of a document in boxes beside each other. */
+const mostPerRow = 5;
+
+/** Draws the key figures of a document in boxes beside each other, in rows of about the same length. */
 export function drawHighlights(page: Page, figures: readonly Figure[]): void {
   const { pdf, root, measure } = page;
   const room = pdf.page.width - 2 * margin;
   const widest = Math.max(
     ...figures.map(({ name, text }) => Math.max(measure(text, 700) * highlightSize, measure(name, 400) * 8)),
   );
-  const perRow = Math.max(1, columnsIn(room, widest + 2 * highlightPadding, Math.min(4, figures.length)));
+  const fitting = Math.max(1, columnsIn(room, widest + 2 * highlightPadding, mostPerRow));
+  const rows = Math.ceil(figures.length / fitting);
+  const perRow = Math.ceil(figures.length / rows);
   const width = room / perRow;
   const height = 44;
-  const rows = Math.ceil(figures.length / perRow);
   const top = pdf.y;
   asArtifact(pdf, () => {
     pdf

@@ -76,15 +76,18 @@ function writeFacts(page: Page, facts: readonly Fact[]) {
 const figuresOf = ({ texts }: ShownTable): readonly Figure[] =>
   texts.map(([name = '', text = '']) => ({ name, text }));
 
-/** Writes the figures at the top of a page: those of the first table that names some. */
-function writeHighlights(page: Page, tables: readonly ShownTable[]) {
-  for (const shown of tables) {
-    const figures = figuresOf(shown);
-    const highlights = (shown.table.figures?.highlights ?? []).flatMap((row) => figures[row] ?? []);
-    if (highlights.length === 0) continue;
-    drawHighlights(page, highlights);
-    return;
-  }
+const highlightsOf = ({ table }: ShownTable): readonly number[] => table.figures?.highlights ?? [];
+
+/** Writes the figures at the top of a page: those of the first table that names some, which is returned. */
+function writeHighlights(page: Page, tables: readonly ShownTable[]): ShownTable | null {
+  const shown = tables.find((table) => highlightsOf(table).length > 0);
+  if (!shown) return null;
+  const figures = figuresOf(shown);
+  drawHighlights(
+    page,
+    highlightsOf(shown).flatMap((row) => figures[row] ?? []),
+  );
+  return shown;
 }
 
 function writeChart(page: Page, chart: PdfChart, locale: string) {
@@ -139,9 +142,11 @@ async function drawPages(document: PdfContent, spacing: Spacing, keepsNotes = fa
   begin(page, document.club, document.title);
   writeFacts(page, document.facts);
   const first = document.highlights && shownTable(document.highlights, write, measure);
-  writeHighlights(page, first ? [first] : tables);
+  const atTop = writeHighlights(page, first ? [first] : tables);
   if (document.chart) writeChart(page, document.chart, document.locale);
   for (const [index, shown] of tables.entries()) {
+    const isAtTop = shown === atTop && highlightsOf(shown).length === shown.table.rows.length;
+    if (isAtTop) continue;
     const after = keepsNotes && index === tables.length - 1 ? heightOfNotes(page, document.notes) : 0;
     // Figures below a table belong to it: without them the notes begin a page of their own, under their heading.
     const afterFigures = index === 0 ? after : 0;

@@ -182,3 +182,38 @@ it('a memo stands on the page of the statement that it belongs to, however long 
   }
   expect(apart).toEqual([]);
 });
+
+it.each([
+  [5, [5]],
+  [7, [4, 3]],
+])('%d key figures at the top are %j in a row, and not repeated below', async (count, rows) => {
+  const names = Array.from({ length: count }, (_, index) => `Figure ${index + 1}`);
+  const [page = []] = await pagesOf(
+    await writePdf({
+      club: { name: 'Clubfolio', logo: null },
+      title: 'Key figures',
+      facts: [],
+      chart: null,
+      tables: [
+        {
+          key: 'statement',
+          title: 'Position',
+          columns: [
+            { key: 'figure', title: 'Figure', kind: 'text' },
+            { key: 'value', title: 'Value', kind: 'money' },
+          ],
+          rows: names.map((name) => [name, '1.00']),
+          figures: { highlights: names.map((_, index) => index) },
+        },
+      ],
+      notes: [],
+      locale: 'en-GB',
+      generatedAt: new Date('2026-11-20T12:00:00Z'),
+    }),
+  );
+  const heights = page.filter(({ text }) => text.startsWith('Figure ')).map(({ y }) => y);
+  expect(heights).toHaveLength(count);
+  const found = [...new Set(heights)].map((height) => heights.filter((one) => one === height).length);
+  expect(found).toEqual(rows);
+  expect(page.map(({ text }) => text)).not.toContain('Position');
+});

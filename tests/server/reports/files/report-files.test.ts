@@ -94,7 +94,7 @@ describe.each(enginesByDay)('a file of a report on %s', (engine) => {
     expect([founded_date, country]).toEqual(['2018-01-01', 'GB']);
     for (const words of [
       report.title,
-      'Position',
+      'Facts',
       'Prepared for Ada Byron',
       'Founded 1 Jan 2018',
       'Country United Kingdom',

@@ -200,7 +200,7 @@ describe.each(enginesByDay)('the pages of a portfolio on %s', (engine) => {
     const [first] = await pagesOf(await pdf(params, { report_type: 'startup' }));
     expect(first?.alts).toEqual([expect.stringContaining('Value + distributions against contributions')]);
     const texts = first?.texts ?? [];
-    const order = ['TVPI', 'Value over time', 'Position'].map((text) => texts.indexOf(text));
+    const order = ['TVPI', 'Value over time', 'Facts'].map((text) => texts.indexOf(text));
     expect(order).toEqual(order.toSorted((a, b) => a - b));
     expect(order).not.toContain(-1);
   });
