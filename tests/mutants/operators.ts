@@ -11,6 +11,11 @@ export type Mutant = {
   readonly line: number;
 };
 
+export type PlacedMutant = Mutant & { readonly file: string };
+
+/** What the tests that read a file say of a mutant. */
+export type TestsResult = 'killed' | 'survived' | 'untested';
+
 type Add = (start: number, end: number, text: string, operator: string) => void;
 
 const swappedSigns = new Map<ts.SyntaxKind, string>([

@@ -3,21 +3,20 @@
  * that read it. What no test sees is listed, and fails the run where the share of what is seen is surely below the goal.
  * The changes are made in a copy of the project, so that a run can be stopped at any time.
  */
-import { execFileSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { type ChildProcess, execFileSync, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { createVitest, type TestSpecification } from 'vitest/node';
-import { type Mutant, mutantsOf, mutated } from './operators.ts';
+import { mutantsOf, type PlacedMutant, type TestsResult } from './operators.ts';
 
 const areas = ['src/machines', 'src/api', 'src/domain', 'server/domain'];
-/** Milliseconds. */
-const maxRunMs = 120_000;
+/** Milliseconds for the tests of one mutant. */
+const maxRunMs = 180_000;
 
 /** A run that does not end in time counts as seen, as an endless loop is; it is listed, because it may have been slow alone. */
-type MutantStatus = 'killed' | 'slow' | 'survived' | 'untested';
-type Placed = Mutant & { readonly file: string };
+type MutantStatus = TestsResult | 'slow';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -67,7 +66,7 @@ function copyProject(): string {
 const files = filesIn(...(positionals.length > 0 ? positionals : areas)).filter(
   (file) => /\.tsx?$/.test(file) && !/\.(?:stories|test)\.tsx?$/.test(file),
 );
-const all: readonly Placed[] = files.flatMap((file) =>
+const all: readonly PlacedMutant[] = files.flatMap((file) =>
   mutantsOf(file, readFileSync(join(root, file), 'utf8')).map((mutant) => ({ file, ...mutant })),
 );
 const chosen = sampleOf(all, Number(values.sample), Number(values.seed));
@@ -75,74 +74,37 @@ const chosen = sampleOf(all, Number(values.sample), Number(values.seed));
 // By night too it is the tests of the day that have to see a mutant.
 for (const name of ['NIGHTLY', 'PROPERTY_SCALE']) delete process.env[name];
 const copy = copyProject();
-process.chdir(copy);
-const openVitest = () =>
-  createVitest('test', {
-    root: copy,
-    project: ['unit', 'host'],
-    watch: false,
-    reporters: [{}],
-    silent: true,
+
+let runner: ChildProcess | null = null;
+
+/** Ends the process that runs the tests, and its workers: one in an endless loop does not end when it is asked to. */
+function killRunner(): void {
+  if (runner?.pid) process.kill(-runner.pid, 'SIGKILL');
+  runner = null;
+}
+
+process.on('exit', killRunner);
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(1));
+
+async function statusOf(mutant: PlacedMutant): Promise<MutantStatus> {
+  runner ??= fork(join(import.meta.dirname, 'runner.ts'), { cwd: copy, detached: true });
+  const timeout = AbortSignal.timeout(maxRunMs);
+  const answered = new AbortController();
+  const signal = AbortSignal.any([timeout, answered.signal]);
+  const ended = once(runner, 'exit', { signal }).then(() => {
+    throw new Error('The process that runs the tests has ended.');
   });
-let vitest = await openVitest();
-
-/** Where the test of a file itself is, by the same subject and name. */
-const ownTest = (file: string): string =>
-  `/tests/${file
-    .replace(/^src\//, '')
-    .replace('server/domain/', 'server/')
-    .replace(/(?:\.(?:machine|setup|region|connect|search|selectors))?\.tsx?$/, '')}`;
-
-const testsByFile = new Map<string, readonly TestSpecification[]>();
-
-/**
- * The tests that read a file: of the browser's code those without a host, and of the host's rules those of the same subject, because every
- * test of the host reads all of it.
- */
-async function testsOf(file: string): Promise<readonly TestSpecification[]> {
-  const known = testsByFile.get(file);
-  if (known) return known;
-  vitest.config.related = [join(copy, file)];
-  const subject = /^server\/domain\/([^/]+)\//.exec(file)?.[1];
-  const found = (await vitest.getRelevantTestSpecifications()).filter(({ project, moduleId }) =>
-    subject === undefined
-      ? project.name === 'unit'
-      : project.name === 'unit' || moduleId.includes(`/tests/server/${subject}/`),
-  );
-  testsByFile.set(file, found);
-  return found;
-}
-
-async function run(specifications: readonly TestSpecification[]): Promise<MutantStatus> {
-  let isSlow = false;
-  const timer = setTimeout(() => {
-    isSlow = true;
-    void vitest.cancelCurrentRun('test-failure');
-  }, maxRunMs);
-  const { testModules, unhandledErrors } = await vitest.runTestSpecifications([...specifications], false);
-  clearTimeout(timer);
-  if (isSlow) return 'slow';
-  const isWhole = testModules.length === specifications.length && testModules.every((module) => module.ok());
-  return isWhole && unhandledErrors.length === 0 ? 'survived' : 'killed';
-}
-
-async function statusOf({ file, ...mutant }: Placed): Promise<MutantStatus> {
-  const specifications = await testsOf(file);
-  if (specifications.length === 0) return 'untested';
-  const path = join(copy, file);
-  const text = readFileSync(path, 'utf8');
-  writeFileSync(path, mutated(text, mutant));
-  vitest.invalidateFile(path);
   try {
-    // Most are seen by the test of the file itself, which takes a second.
-    const own = specifications.filter(({ moduleId }) => moduleId.includes(ownTest(file)));
-    const others = specifications.filter((one) => !own.includes(one));
-    const first = own.length > 0 ? await run(own) : 'survived';
-    if (first !== 'survived') return first;
-    return others.length > 0 ? await run(others) : 'survived';
+    runner.send(mutant);
+    const [result] = await Promise.race([once(runner, 'message', { signal }), ended]);
+    return result;
+  } catch (error) {
+    if (!timeout.aborted) throw error;
+    killRunner();
+    cpSync(join(root, mutant.file), join(copy, mutant.file));
+    return 'slow';
   } finally {
-    writeFileSync(path, text);
-    vitest.invalidateFile(path);
+    answered.abort();
   }
 }
 
@@ -151,11 +113,7 @@ const seen: string[] = [];
 const begun = Date.now();
 for (const [index, mutant] of chosen.entries()) {
   // Each run leaves something in memory.
-  if (index % 10 === 9) {
-    await vitest.close();
-    vitest = await openVitest();
-    testsByFile.clear();
-  }
+  if (index % 10 === 9) killRunner();
   const { file, line, operator } = mutant;
   const status = await statusOf(mutant);
   const area = areas.find((one) => file.startsWith(`${one}/`)) ?? dirname(file);
@@ -168,7 +126,7 @@ for (const [index, mutant] of chosen.entries()) {
   const seconds = Math.round((Date.now() - begun) / 1_000);
   console.error(`${index + 1}/${chosen.length} ${status} ${file}:${line} ${operator} (${seconds} s)`);
 }
-await vitest.close();
+killRunner();
 rmSync(copy, { recursive: true, force: true });
 
 console.log(`\n${chosen.length} of ${all.length} mutants of ${files.length} files, seed ${values.seed}\n`);
