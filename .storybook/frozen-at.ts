@@ -67,8 +67,8 @@ export function frozenAt<Machine extends AnyStateMachine>(
 ): Actor<Machine> {
   const plain: AnyStateMachine = machine;
   // Children survive only in their persisted form; a live snapshot would create them again without their input.
-  const kept = plain.getPersistedSnapshot(snapshotAfter(machine, input, events));
-  const actor = createActor(plain, { snapshot: kept, input });
+  const persisted = plain.getPersistedSnapshot(snapshotAfter(machine, input, events));
+  const actor = createActor(plain, { snapshot: persisted, input });
   Object.assign(actor.getSnapshot().children, children);
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- it runs this machine
   return actor as Actor<Machine>;

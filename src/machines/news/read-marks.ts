@@ -11,14 +11,14 @@ export type ReadMarks = {
 
 export const noMarks: ReadMarks = { read: [], since: null };
 
-const maxKept = 2000;
+const maxRead = 2000;
 
 /** An item was opened, or marked as unread. */
 export type MarkEntry = { readonly id: number; readonly isRead: boolean };
 
 export function marked(marks: ReadMarks, { id, isRead }: MarkEntry): ReadMarks {
   const others = marks.read.filter((one) => one !== id);
-  return { ...marks, read: isRead ? [...others, id].slice(-maxKept) : others };
+  return { ...marks, read: isRead ? [...others, id].slice(-maxRead) : others };
 }
 
 /** Published since this device stores read marks, and not opened on it; an item without a day is never unread. */

@@ -39,8 +39,8 @@ type Seen = { readonly owner: number; readonly current: CurrentData | null };
 /** Changes since the last visit. @throws DOMException where the browser stores nothing. */
 export async function loadVisit({ owner, current }: Seen): Promise<Compared> {
   if (current === null) return { before: null, changes: [] };
-  const kept = visitSchema.safeParse(await get(owner, deviceStore()));
-  const before: VisitRecord | null = kept.success ? kept.data : null;
+  const stored = visitSchema.safeParse(await get(owner, deviceStore()));
+  const before: VisitRecord | null = stored.success ? stored.data : null;
   return { before, changes: before ? changesSince(before, current) : [] };
 }
 

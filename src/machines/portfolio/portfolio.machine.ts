@@ -63,7 +63,7 @@ const filesInput = ({ context: { parent, profile } }: { readonly context: Portfo
   parent,
   owner: profile?.id ?? 0,
   of: 'portfolio' as const,
-  isRecalled: false,
+  includesStored: false,
 });
 
 const portfolioSetup = setup({

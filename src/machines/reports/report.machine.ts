@@ -118,7 +118,7 @@ export const reportMachine = setup({
     {
       id: 'files',
       src: 'files',
-      input: ({ context: { parent, owner } }) => ({ parent, owner, of: null, isRecalled: true }),
+      input: ({ context: { parent, owner } }) => ({ parent, owner, of: null, includesStored: true }),
       onError: showsOwnFailures,
     },
   ],

@@ -18,9 +18,9 @@ const traceSchema = z.object({
 /** Changes since this device last showed the round; stores the current state. */
 export async function traceRound(owner: number, detail: RoundDetail, day: string): Promise<RoundChange> {
   const key = `round ${owner} ${detail.id}`;
-  const kept = traceSchema.safeParse(await get(key, deviceStore()));
+  const stored = traceSchema.safeParse(await get(key, deviceStore()));
   const fingerprint = await fingerprintOf(detail.wire_instructions);
-  const { trace, change } = compareWithTrace(kept.success ? kept.data : null, detail, fingerprint, day);
+  const { trace, change } = compareWithTrace(stored.success ? stored.data : null, detail, fingerprint, day);
   await set(key, trace, deviceStore());
   return change;
 }

@@ -29,17 +29,17 @@ const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.st
 
 /** The entry to store, and the differences; `fingerprint` is null where there is nothing to wire. */
 export function compareWithTrace(
-  kept: RoundTrace | null,
+  stored: RoundTrace | null,
   { terms, fees }: Pick<RoundDetail, 'terms' | 'fees'>,
   fingerprint: string | null,
   day: string,
 ): { readonly trace: RoundTrace; readonly change: RoundChange } {
-  const wire = nextWireTrace(kept?.wire ?? null, fingerprint, day);
-  const hasChanged = kept !== null && !isSame([kept.terms, kept.fees], [terms, fees]);
+  const wire = nextWireTrace(stored?.wire ?? null, fingerprint, day);
+  const hasChanged = stored !== null && !isSame([stored.terms, stored.fees], [terms, fees]);
   return {
     trace: { day, terms, fees, wire },
     change: {
-      before: hasChanged ? kept : null,
+      before: hasChanged ? stored : null,
       wire: fingerprint === null || wire === null ? null : seenOn(wire, day),
     },
   };

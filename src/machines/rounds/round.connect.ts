@@ -22,7 +22,7 @@ export const connectRound = (dependencies: PageDependencies) => {
       commitment: connectCommitment(dependencies),
     },
     actions: {
-      recallKnown: assign(({ context: { owner, id } }) => ({
+      assignKnownRound: assign(({ context: { owner, id } }) => ({
         known: knownRounds.get(`${owner} ${id}`) ?? null,
         detail: null,
         stats: null,

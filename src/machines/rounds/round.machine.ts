@@ -93,7 +93,7 @@ export const roundMachine = setup({
     }),
     forgetReturn: assign({ returned: null }),
     /** `connect` replaces this with the round as the list of rounds had it. */
-    recallKnown: assign(noRound),
+    assignKnownRound: assign(noRound),
     dropRound: assign(noRound),
     assignDetail: assign((_, { output }: { output: RoundDetail }) => ({ detail: output, stats: null })),
     assignChange: assign({
@@ -185,7 +185,10 @@ export const roundMachine = setup({
       states: {
         deciding: {
           entry: 'removeReturn',
-          always: [{ guard: 'isNamed', target: 'loading', actions: 'recallKnown' }, { target: 'unnamed' }],
+          always: [
+            { guard: 'isNamed', target: 'loading', actions: 'assignKnownRound' },
+            { target: 'unnamed' },
+          ],
         },
         unnamed: { entry: 'dropRound' },
         loading: {

@@ -29,7 +29,7 @@ const unreachable = failed('loadPages', broke);
 const long = elapsed(newsParts.list, 'longWait', 'loading.brief');
 const refresh = { type: 'list.refresh' } as const;
 const next = { type: 'list.ask', query: {}, page: 2 } as const;
-const recalled = done('read', { read: [901], since: '2026-10-22' });
+const stored = done('read', { read: [901], since: '2026-10-22' });
 const choices = done('loadData', [
   { id: 77, name: 'Northwind Robotics', isMine: true },
   { id: 78, name: 'Halcyon Batteries', isMine: false },
@@ -38,7 +38,7 @@ const choices = done('loadData', [
 const at = (
   query: string,
   events: ListEvents,
-  { marks = [recalled], startups = choices }: Beside = {},
+  { marks = [stored], startups = choices }: Beside = {},
   words: Parameters<typeof frozenAt<typeof newsMachine>>[2] = [],
 ) =>
   atPage({ name: 'news', address: `/news${query}`, person: profile(), machine: ['list'] }, () => {
@@ -97,9 +97,9 @@ export const AllRead = meta.story(
   }),
 );
 export const MarksNotKnownYet = meta.story(at('', [loaded], { marks: [] }));
-export const MarkBeingKept = meta.story(
+export const MarkBeingSaved = meta.story(
   at('?item=903', [loaded], {
-    marks: [recalled, { type: 'memory.change', entry: { id: 903, isRead: true } }],
+    marks: [stored, { type: 'memory.change', entry: { id: 903, isRead: true } }],
   }),
 );
 export const MarksLastForThisVisit = meta.story(

@@ -486,7 +486,7 @@ type EarlierFile = InputFrom<typeof reportFileMachine>['earlier'];
 /** The page with one file in a given state. */
 const withFile = (events: FileEvents, earlier: EarlierFile = null) => {
   const id: ReportFileId = 'file-1';
-  const input = { parent: nobody, owner: 1042, of: null, isRecalled: false };
+  const input = { parent: nobody, owner: 1042, of: null, includesStored: false };
   return at(statement, [chosen, done('loadReport', capitalAccount())], profile(), {
     files: frozenAt(fileListMachine, input, [{ type: 'files.generate', ...requested }], {
       [id]: frozenAt(reportFileMachine, { parent: nobody, owner: 1042, ...requested, earlier }, events),
@@ -514,7 +514,7 @@ export const FileDelivered = meta.story(
 export const FileCouldNotBeGenerated = meta.story(
   withFile([done('requestFile', job('failed', { error: 'The server was restarted.' }))]),
 );
-export const FileNoLongerKept = meta.story(withFile([done('requestFile', job('expired'))]));
+export const FileNoLongerAvailable = meta.story(withFile([done('requestFile', job('expired'))]));
 export const FileCouldNotBeFetched = meta.story({
   ...withFile([unreachable('requestFile')]),
   play: async ({ canvas }) => {

@@ -226,7 +226,7 @@ describe('report, what the address asks for', () => {
 describe('report, files', () => {
   const makeFile = { type: 'files.generate', title: 'Capital account, PDF', request } as const;
   // Requested at the time that a file has where nothing provides another.
-  const recalled = { title: 'monday', request, key: 'monday', requestedAt: 0 };
+  const stored = { title: 'monday', request, key: 'monday', requestedAt: 0 };
   const listOf = (actor: ReturnType<typeof walk>): FileListActor => actor.getSnapshot().children['files'];
 
   it('are listed with those of earlier visits, whatever report they are of, and outlive the report', () => {
@@ -234,11 +234,11 @@ describe('report, files', () => {
     const actor = walk(reportMachine, pageInputOf(ear, profile(), address(statement)), [loaded], gate);
     const files = listOf(actor);
     expect(files.getSnapshot()).toMatchObject({
-      value: 'recalling',
+      value: 'loadingStored',
       context: { parent: ear, owner: profile().id, of: null },
     });
     files.send(makeFile);
-    send(files, done('recallFiles', [recalled]));
+    send(files, done('loadStoredFiles', [stored]));
     actor.send(other);
     expect(listOf(actor)).toBe(files);
     expect(files.getSnapshot().context.files).toMatchObject([{ title: makeFile.title }, { title: 'monday' }]);

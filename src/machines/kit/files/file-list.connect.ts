@@ -7,8 +7,8 @@ export const connectFileList = (dependencies: PageDependencies) =>
   fileListMachine.provide({
     actors: {
       reportFile: connectReportFile(dependencies),
-      recallFiles: fromPromise(async ({ input: { owner } }) =>
-        (await import('./requested-files.store.ts')).recallFiles(owner, dependencies.now().getTime()),
+      loadStoredFiles: fromPromise(async ({ input: { owner } }) =>
+        (await import('./requested-files.store.ts')).loadStoredFiles(owner, dependencies.now().getTime()),
       ),
     },
   });

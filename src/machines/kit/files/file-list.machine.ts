@@ -17,7 +17,7 @@ type FileListInput = {
   /** The type of report whose files of earlier visits are listed; null lists all. */
   readonly of: FileType | null;
   /** Whether those of earlier visits are listed from the start. */
-  readonly isRecalled: boolean;
+  readonly includesStored: boolean;
 };
 
 type FileListContext = FileListInput & {
@@ -31,7 +31,7 @@ type FileListContext = FileListInput & {
 
 type FileListEvent =
   | ({ readonly type: 'files.generate' } & TitledFileRequest)
-  | { readonly type: 'files.recall' }
+  | { readonly type: 'files.loadStored' }
   | { readonly type: 'files.dismiss'; readonly id: ReportFileId };
 
 /** Lists the files of a page: those of this visit, and once they are asked for those of earlier visits. */
@@ -41,11 +41,11 @@ export const fileListMachine = setup({
     events: FileListEvent;
     input: FileListInput;
     tags: 'busy';
-    children: { [Id in ReportFileId]: 'reportFile' } & { recallFiles: 'recallFiles' };
+    children: { [Id in ReportFileId]: 'reportFile' } & { loadStoredFiles: 'loadStoredFiles' };
   },
   actors: {
     reportFile: reportFileMachine,
-    recallFiles: notProvided<readonly StoredFileRequest[], { owner: number }>('recallFiles'),
+    loadStoredFiles: notProvided<readonly StoredFileRequest[], { owner: number }>('loadStoredFiles'),
   },
   actions: {
     generate: enqueueActions(({ context, enqueue }, { title, request }: TitledFileRequest) => {
@@ -91,7 +91,7 @@ export const fileListMachine = setup({
       });
     }),
   },
-  guards: { isRecalled: ({ context }) => context.isRecalled },
+  guards: { includesStored: ({ context }) => context.includesStored },
 }).createMachine({
   id: 'fileList',
   context: ({ input }) => ({ ...input, files: [], requestCount: 0, removed: [] }),
@@ -101,13 +101,13 @@ export const fileListMachine = setup({
   },
   initial: 'deciding',
   states: {
-    deciding: { always: [{ guard: 'isRecalled', target: 'recalling' }, { target: 'ofThisVisit' }] },
-    ofThisVisit: { on: { 'files.recall': 'recalling' } },
-    recalling: {
+    deciding: { always: [{ guard: 'includesStored', target: 'loadingStored' }, { target: 'ofThisVisit' }] },
+    ofThisVisit: { on: { 'files.loadStored': 'loadingStored' } },
+    loadingStored: {
       tags: 'busy',
       invoke: {
-        id: 'recallFiles',
-        src: 'recallFiles',
+        id: 'loadStoredFiles',
+        src: 'loadStoredFiles',
         input: ({ context: { owner } }) => ({ owner }),
         onDone: { target: 'all', actions: { type: 'list', params: take('output') } },
         // Where nothing can be stored, there are no others.
@@ -115,7 +115,7 @@ export const fileListMachine = setup({
       },
     },
     /** Another tab may have requested more. */
-    all: { on: { 'files.recall': 'recalling' } },
+    all: { on: { 'files.loadStored': 'loadingStored' } },
   },
 });
 

@@ -6,7 +6,7 @@ import type { ReportFileId } from './report-file.machine.ts';
 type FileListSnapshot = SnapshotFrom<typeof fileListMachine>;
 const none: readonly never[] = [];
 
-/** Latest first; those of earlier visits once they are recalled. */
+/** Latest first; those of earlier visits once they are loaded. */
 export const selectFiles = (snapshot: FileListSnapshot | undefined) => snapshot?.context.files ?? none;
 /** The file of this title that was requested last. */
 export const selectFileOfTitle = (title: string) => (snapshot: FileListSnapshot | undefined) => {
@@ -19,6 +19,7 @@ export const selectIsListed = (snapshot: FileListSnapshot | undefined): boolean 
 
 export const generateFile = (actor: FileListActor | undefined, file: TitledFileRequest) =>
   actor?.send({ type: 'files.generate', ...file });
-export const recallFiles = (actor: FileListActor | undefined) => actor?.send({ type: 'files.recall' });
+export const loadStoredFiles = (actor: FileListActor | undefined) =>
+  actor?.send({ type: 'files.loadStored' });
 export const dismissFile = (actor: FileListActor, id: ReportFileId) =>
   actor.send({ type: 'files.dismiss', id });

@@ -39,13 +39,13 @@ export const connectReportFile = ({ send, browser, now }: PageDependencies) =>
     },
     actions: {
       nameJob: assign(() => ({ key: randomKey(), requestedAt: now().getTime(), job: null })),
-      rememberFile: ({ context: { owner, key, requestedAt, title, request } }) =>
+      storeFile: ({ context: { owner, key, requestedAt, title, request } }) =>
         void store()
-          .then(({ rememberFile }) => rememberFile(owner, { title, request, key, requestedAt }))
+          .then(({ storeFile }) => storeFile(owner, { title, request, key, requestedAt }))
           .catch(() => null),
-      forgetFile: ({ context: { owner, key } }) =>
+      removeFile: ({ context: { owner, key } }) =>
         void store()
-          .then(({ forgetFile }) => forgetFile(owner, key))
+          .then(({ removeFile }) => removeFile(owner, key))
           .catch(() => null),
     },
   });

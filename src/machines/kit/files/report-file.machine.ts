@@ -50,7 +50,7 @@ const isJobAt =
 const temporaryFailures: ReadonlySet<Failure['kind']> = new Set(['offline', 'throttled', 'unexpected']);
 
 /** A new request replaces the previous one. */
-const requestAgain = { target: 'requesting', actions: ['forgetFile', 'nameJob', 'rememberFile'] } as const;
+const requestAgain = { target: 'requesting', actions: ['removeFile', 'nameJob', 'storeFile'] } as const;
 
 /** Requests the generation of one file once, however often the user asks for it; waiting continues while other pages are open. */
 export const reportFileMachine = setup({
@@ -75,8 +75,8 @@ export const reportFileMachine = setup({
     /** `connect` provides a unique key and the time. */
     nameJob: assign({ key: 'unnamed', requestedAt: 0, job: null }),
     /** `connect` writes to the browser's database. */
-    rememberFile: () => undefined,
-    forgetFile: () => undefined,
+    storeFile: () => undefined,
+    removeFile: () => undefined,
     announceReady: sendTo(
       ({ context }) => context.parent,
       ({ context: { title } }) => ({
@@ -115,12 +115,12 @@ export const reportFileMachine = setup({
   states: {
     deciding: {
       always: [
-        { guard: 'isRequestedBefore', target: 'kept' },
-        { target: 'requesting', actions: ['nameJob', 'rememberFile'] },
+        { guard: 'isRequestedBefore', target: 'stored' },
+        { target: 'requesting', actions: ['nameJob', 'storeFile'] },
       ],
     },
     /** From an earlier visit: the host is asked with the same key, and only when the file is needed. */
-    kept: { on: { 'file.download': 'requesting' } },
+    stored: { on: { 'file.download': 'requesting' } },
     requesting: {
       tags: 'busy',
       invoke: {
@@ -227,7 +227,7 @@ export const reportFileMachine = setup({
     refused: { on: { 'file.retry': requestAgain } },
     expired: { on: { 'file.retry': requestAgain } },
     /** The parent stops it. */
-    dismissed: { entry: 'forgetFile' },
+    dismissed: { entry: 'removeFile' },
     /** Whether the file was generated is not known: the same key cannot generate it twice. */
     failed: { exit: 'clearFailure', on: { 'file.retry': 'requesting' } },
   },

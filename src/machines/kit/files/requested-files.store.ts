@@ -40,12 +40,12 @@ const listSchema = z.array(
 const files = deviceMemory(({ owner }: MemoryKey) => `files ${owner}`, listSchema, [], withEntry);
 
 /** The files requested in the last days, latest first. @throws DOMException where the browser stores nothing. */
-export const recallFiles = async (owner: number, now: number): Promise<readonly StoredFileRequest[]> =>
+export const loadStoredFiles = async (owner: number, now: number): Promise<readonly StoredFileRequest[]> =>
   (await files.read({ owner })).filter((file) => isCurrent(file, now));
 
 /** @throws DOMException where the browser stores nothing. */
-export const rememberFile = (owner: number, file: StoredFileRequest) =>
+export const storeFile = (owner: number, file: StoredFileRequest) =>
   files.write({ owner }, [{ kind: 'add', file }]);
 
 /** @throws DOMException where the browser stores nothing. */
-export const forgetFile = (owner: number, key: string) => files.write({ owner }, [{ kind: 'remove', key }]);
+export const removeFile = (owner: number, key: string) => files.write({ owner }, [{ kind: 'remove', key }]);

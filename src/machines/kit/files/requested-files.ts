@@ -9,11 +9,11 @@ export type StoredFileRequest = TitledFileRequest & {
 };
 
 const maxFiles = 10;
-const keptFor = 7 * dayMs;
+const maxAge = 7 * dayMs;
 
 /** Whether a file is still listed: for seven days. */
 export const isCurrent = ({ requestedAt }: StoredFileRequest, now: number): boolean =>
-  now - requestedAt < keptFor;
+  now - requestedAt < maxAge;
 
 export type StoredFileRequestChange =
   | { readonly kind: 'add'; readonly file: StoredFileRequest }

@@ -14,10 +14,10 @@ export type RoundMemory = {
 
 export const noMemory: RoundMemory = { watched: [], seen: [], day: null };
 
-const maxKept = 500;
+const maxIds = 500;
 
 const joined = (ids: readonly number[], more: readonly number[]) =>
-  [...new Set([...ids, ...more])].slice(-maxKept);
+  [...new Set([...ids, ...more])].slice(-maxIds);
 
 /** A star was set or removed, or rounds were listed. */
 export type WatchlistEntry =

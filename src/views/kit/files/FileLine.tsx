@@ -15,7 +15,7 @@ import { Elapsed } from './Elapsed.tsx';
 
 const texts = {
   deciding: '',
-  kept: 'Requested',
+  stored: 'Requested',
   requesting: 'Requesting…',
   generating: 'Preparing',
   fetching: 'Downloading…',
@@ -47,7 +47,7 @@ export function FileLine({ file, onDismiss }: FileLineProps) {
           <p className="text-base font-semibold wrap-anywhere text-ink">{title}</p>
           <p role="status" className="text-sm text-ink-muted">
             {texts[state]}
-            {state === 'kept' && ` ${formatInstant(new Date(requestedAt).toISOString())}`}
+            {state === 'stored' && ` ${formatInstant(new Date(requestedAt).toISOString())}`}
             {state === 'generating' && job && ` – ${job.progress}%`}
             {reason && `. ${reason}`}
           </p>
@@ -56,7 +56,7 @@ export function FileLine({ file, onDismiss }: FileLineProps) {
         <div className="flex flex-wrap gap-2">
           {canDownload && (
             <Button size="small" onClick={() => downloadFile(file)}>
-              {state === 'kept' ? 'Download' : 'Download again'}
+              {state === 'stored' ? 'Download' : 'Download again'}
             </Button>
           )}
           {canRetry && (

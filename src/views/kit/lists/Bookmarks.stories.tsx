@@ -28,17 +28,17 @@ const at = (events: Events, search: string | null = '?years=2024') =>
       </Router>
     ),
   );
-const recalled = done('read', list);
+const stored = done('read', list);
 const save = {
   type: 'memory.change',
   entry: { kind: 'save', bookmark: { name: 'Of 2024', search: '?years=2024' } },
 } as const;
 
-export const Kept = meta.story(at([recalled]));
-export const OneOfThemIsShown = meta.story(at([recalled], '?tags=climate'));
+export const Saved = meta.story(at([stored]));
+export const OneOfThemIsShown = meta.story(at([stored], '?tags=climate'));
 export const None = meta.story(at([done('read', [])]));
-export const BeingKept = meta.story(at([recalled, save]));
-export const NothingCanBeKept = meta.story(at([failed('read', new Error('blocked')), save]));
+export const BeingSaved = meta.story(at([stored, save]));
+export const StorageUnavailable = meta.story(at([failed('read', new Error('blocked')), save]));
 
 const byInvestor = { name: 'Holders by series', search: '?by=investor%2Cstartup&hide=fees&sort=-irr' };
 /** A cyborg's saved view of the club's portfolio: filters, levels, columns and order. */
@@ -58,12 +58,12 @@ export const ViewsOfTheClub = meta.story(
     ),
   ),
 );
-export const KeptOnAPhone = meta.story({ ...Kept.input, globals: { viewport: { value: 'phone360' } } });
-export const KeptInTheDark = meta.story({ ...Kept.input, globals: { theme: 'dark' } });
+export const SavedOnAPhone = meta.story({ ...Saved.input, globals: { viewport: { value: 'phone360' } } });
+export const SavedInTheDark = meta.story({ ...Saved.input, globals: { theme: 'dark' } });
 
 /** A name field replaces the button, and nothing is saved without a name. */
 export const Named = meta.story({
-  ...at([recalled]),
+  ...at([stored]),
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Save these filters' }));
     const name = canvas.getByRole('textbox', { name: 'Name' });

@@ -5,7 +5,7 @@ import type { FileListActor } from '../../../machines/kit/files/file-list.machin
 import {
   selectFileOfTitle,
   generateFile,
-  recallFiles,
+  loadStoredFiles,
 } from '../../../machines/kit/files/file-list.selectors.ts';
 import { selectChild, selectProfile } from '../../../machines/kit/selectors/page.selectors.ts';
 import { selectFailure } from '../../../machines/kit/selectors/snapshot.selectors.ts';
@@ -92,7 +92,7 @@ export function SaveHoldings({ actor, portfolio, search, rows, columns }: SaveHo
           onGenerate={() => generate(format)}
         />
       ))}
-      <Button size="small" onClick={() => recallFiles(files)}>
+      <Button size="small" onClick={() => loadStoredFiles(files)}>
         Earlier files
       </Button>
       {question}

@@ -314,14 +314,15 @@ const storedFile = (title: string, day: number) => ({
 });
 const earlierFiles = (...events: NonNullable<Parameters<typeof frozenAt<typeof fileListMachine>>[2]>) =>
   viewed('', portfolio(), {
-    files: frozenAt(fileListMachine, { parent: nobody, owner: 1042, of: 'portfolio', isRecalled: false }, [
-      { type: 'files.recall' },
-      ...events,
-    ]),
+    files: frozenAt(
+      fileListMachine,
+      { parent: nobody, owner: 1042, of: 'portfolio', includesStored: false },
+      [{ type: 'files.loadStored' }, ...events],
+    ),
   });
 export const EarlierFiles = meta.story({
   ...earlierFiles(
-    done('recallFiles', [
+    done('loadStoredFiles', [
       storedFile('Holdings, 21 Nov 2026, PDF', 21),
       storedFile('Holdings, 19 Nov 2026, XLSX', 19),
     ]),
@@ -340,7 +341,7 @@ export const EarlierFilesOnAPhone = meta.story({
 export const EarlierFilesInTheDark = meta.story({ ...EarlierFiles.input, globals: { theme: 'dark' } });
 export const EarlierFilesBeingRead = meta.story(earlierFiles());
 export const NoEarlierFiles = meta.story({
-  ...earlierFiles(done('recallFiles', [])),
+  ...earlierFiles(done('loadStoredFiles', [])),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('No files of your holdings in the last seven days.')).toBeVisible();
   },

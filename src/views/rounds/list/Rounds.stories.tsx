@@ -39,12 +39,12 @@ const queryOf = (search: string) => roundsQueryOf(parseRoundsSearch(search), 104
 const ask = (search: string, page = 1) => ({ type: 'list.ask', query: queryOf(search), page }) as const;
 
 const memory = { watched: [418], seen: [418, 419], day: '2026-11-08' };
-const recalled = done('read', memory);
+const stored = done('read', memory);
 
 const at = (
   search: string,
   pages: ListEvents,
-  { filters = filtered, watching = [recalled], events = [] }: Beside = {},
+  { filters = filtered, watching = [stored], events = [] }: Beside = {},
 ) =>
   atPage({ name: 'rounds', address: `/rounds${search}`, person: profile(), machine: ['list'] }, () => {
     const input = { ...pageInput(profile()), location: { path: '/rounds', search } };
@@ -92,9 +92,9 @@ export const FiltersCouldNotBeLoaded = meta.story(at('', [loaded], { filters: fa
 export const Forbidden = meta.story(at('', [refused]));
 export const CouldNotBeLoaded = meta.story(at('', [unreachable]));
 export const StarsNotKnownYet = meta.story(at('', [loaded], { watching: [] }));
-export const StarBeingKept = meta.story(
+export const StarBeingSaved = meta.story(
   at('', [loaded], {
-    watching: [recalled, { type: 'memory.change', entry: { kind: 'star', id: 419, isWatched: true } }],
+    watching: [stored, { type: 'memory.change', entry: { kind: 'star', id: 419, isWatched: true } }],
   }),
 );
 export const StarsLastForThisVisit = meta.story(

@@ -19,9 +19,9 @@ import {
 
 const gate = new BranchGate(fileListMachine);
 const parent = listener();
-const input = { parent, owner: 1042, of: null, isRecalled: false } as const;
+const input = { parent, owner: 1042, of: null, includesStored: false } as const;
 const ofHoldings = { ...input, of: 'portfolio' } as const;
-const fromTheStart = { ...input, isRecalled: true };
+const fromTheStart = { ...input, includesStored: true };
 
 const requestOf = (type: FileRequest['report_type']): FileRequest => ({
   report_type: type,
@@ -47,10 +47,10 @@ const dated = fileListMachine.provide({
 });
 const generate = (title = 'Holdings, PDF') =>
   ({ type: 'files.generate', title, request: requestOf('portfolio') }) as const;
-const recall = { type: 'files.recall' } as const;
+const loadStored = { type: 'files.loadStored' } as const;
 const dismiss = (id: ReportFileId) => ({ type: 'files.dismiss', id }) as const;
-const recalled = (...files: readonly ReturnType<typeof stored>[]) => done('recallFiles', files);
-const unavailable = failed('recallFiles');
+const loaded = (...files: readonly ReturnType<typeof stored>[]) => done('loadStoredFiles', files);
+const unavailable = failed('loadStoredFiles');
 
 const always = { generate: '↺', dismiss: '↺' } as const;
 
@@ -62,17 +62,17 @@ proveTable(
     events: {
       generate: generate(),
       dismiss: dismiss('file-1'),
-      recall,
-      recalled: recalled(stored('monday')),
+      loadStored,
+      loaded: loaded(stored('monday')),
       'nothing stored': unavailable,
     },
     rows: {
-      ofThisVisit: { reach: [generate()], cells: { ...always, recall: 'recalling' } },
-      recalling: {
-        reach: [generate(), recall],
-        cells: { ...always, recalled: 'all', 'nothing stored': 'all' },
+      ofThisVisit: { reach: [generate()], cells: { ...always, loadStored: 'loadingStored' } },
+      loadingStored: {
+        reach: [generate(), loadStored],
+        cells: { ...always, loaded: 'all', 'nothing stored': 'all' },
       },
-      all: { reach: [generate(), recall, recalled()], cells: { ...always, recall: 'recalling' } },
+      all: { reach: [generate(), loadStored, loaded()], cells: { ...always, loadStored: 'loadingStored' } },
     },
   },
   gate,
@@ -99,42 +99,42 @@ describe('fileList, its files', () => {
     expect(file?.getSnapshot().value).toBe('dismissed');
     expect(actor.getSnapshot().children).not.toHaveProperty('file-1');
   });
-  it('recalls nothing before it is asked to, unless it lists all from the start', () => {
+  it('loads no stored files before it is asked to, unless it lists all from the start', () => {
     expect(walk(fileListMachine, input, [], gate).getSnapshot().value).toBe('ofThisVisit');
-    expect(walk(fileListMachine, fromTheStart, [], gate).getSnapshot().value).toBe('recalling');
+    expect(walk(fileListMachine, fromTheStart, [], gate).getSnapshot().value).toBe('loadingStored');
   });
   it('lists those of earlier visits after those of this one, each with its own key', () => {
-    const events = [generate('today'), recalled(stored('monday'), stored('sunday')), generate('later')];
+    const events = [generate('today'), loaded(stored('monday'), stored('sunday')), generate('later')];
     const actor = walk(dated, fromTheStart, events, gate);
     expect(titlesOf(actor)).toEqual(['later', 'today', 'monday', 'sunday']);
     expect(actor.getSnapshot().children['file-2']?.getSnapshot()).toMatchObject({
-      value: 'kept',
+      value: 'stored',
       context: { owner: 1042, key: 'monday', requestedAt: 1_000 },
     });
   });
   it('lists those of one type of report where a page asks for it', () => {
-    const events = [recall, recalled(stored('monday', 'capital_account'), stored('sunday'))];
+    const events = [loadStored, loaded(stored('monday', 'capital_account'), stored('sunday'))];
     expect(titlesOf(walk(fileListMachine, ofHoldings, events, gate))).toEqual(['sunday']);
     expect(titlesOf(walk(fileListMachine, input, events, gate))).toEqual(['monday', 'sunday']);
   });
   it('lists each once: those of this visit are stored too, and another tab adds its own', () => {
     const events = [
       generate('today'),
-      recall,
+      loadStored,
       // The key of a new file, where nothing provides another.
-      recalled(stored('unnamed'), stored('monday')),
-      recall,
-      recalled(stored('unnamed'), stored('tuesday', 'portfolio', 2_000), stored('monday')),
+      loaded(stored('unnamed'), stored('monday')),
+      loadStored,
+      loaded(stored('unnamed'), stored('tuesday', 'portfolio', 2_000), stored('monday')),
     ];
     expect(titlesOf(walk(dated, input, events, gate))).toEqual(['today', 'tuesday', 'monday']);
   });
   it('lists no file again that is removed while the stored ones are read', () => {
     const events = [
-      recall,
-      recalled(stored('monday')),
-      recall,
+      loadStored,
+      loaded(stored('monday')),
+      loadStored,
       dismiss('file-1'),
-      recalled(stored('monday')),
+      loaded(stored('monday')),
     ];
     expect(titlesOf(walk(fileListMachine, input, events, gate))).toEqual([]);
   });
@@ -144,9 +144,9 @@ describe('fileList, its files', () => {
     expect(selectIsListed(undefined)).toBe(false);
     expect(isListed([])).toBe(false);
     expect(isListed([generate()])).toBe(true);
-    expect(isListed([recall])).toBe(false);
-    expect(isListed([recall, recalled()])).toBe(true);
-    expect(isListed([recall, unavailable])).toBe(true);
+    expect(isListed([loadStored])).toBe(false);
+    expect(isListed([loadStored, loaded()])).toBe(true);
+    expect(isListed([loadStored, unavailable])).toBe(true);
   });
   it('finds the latest file of a title', () => {
     const actor = walk(fileListMachine, input, [generate('one'), generate('two'), generate('one')], gate);

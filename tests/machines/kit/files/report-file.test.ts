@@ -83,7 +83,7 @@ proveTable(
       'cannot be watched': failed('watchVisibility'),
     },
     rows: {
-      kept: { input: before, reach: [], cells: { dismiss: 'dismissed', download: 'requesting' } },
+      stored: { input: before, reach: [], cells: { dismiss: 'dismissed', download: 'requesting' } },
       requesting: {
         reach: [],
         cells: {
@@ -155,8 +155,8 @@ function overHost(answers: readonly (ReportFile | Error)[], from: typeof input |
   const left = [...answers];
   const keys: string[] = [];
   const delivered: Delivery[] = [];
-  /** What is remembered of it, by person and key. */
-  const kept: string[] = [];
+  /** What is stored of it, by person and key. */
+  const storedKeys: string[] = [];
   let named = 0;
   const next = () => {
     const answer = left.shift();
@@ -180,15 +180,16 @@ function overHost(answers: readonly (ReportFile | Error)[], from: typeof input |
         named += 1;
         return { key: `key-${named}`, requestedAt: 0, job: null };
       }),
-      rememberFile: ({ context: { owner, key } }) => void kept.push(`${owner} ${key}`),
-      forgetFile: ({ context: { owner, key } }) => void kept.splice(kept.indexOf(`${owner} ${key}`), 1),
+      storeFile: ({ context: { owner, key } }) => void storedKeys.push(`${owner} ${key}`),
+      removeFile: ({ context: { owner, key } }) =>
+        void storedKeys.splice(storedKeys.indexOf(`${owner} ${key}`), 1),
     },
   });
   const clock = new SimulatedClock();
   const ear = listener();
   const actor = createActor(machine, { input: { ...from, parent: ear }, clock, inspect: gate.inspect });
   actor.start();
-  return { actor, clock, keys, delivered, kept, heard: ear.heard };
+  return { actor, clock, keys, delivered, storedKeys, heard: ear.heard };
 }
 
 describe('a report file, over time', () => {
@@ -237,17 +238,17 @@ describe('a report file, over time', () => {
     expect(keys).toEqual(['key-1', 'key-1', 'key-2']);
     expect(actor.getSnapshot().value).toBe('delivered');
   });
-  it('is remembered by its key, and forgotten by another job or when it is dismissed', async () => {
-    const { actor, kept } = overHost([job('failed'), file]);
-    expect(kept).toEqual(['1042 key-1']);
+  it('is stored with its key, and removed by another job or when it is dismissed', async () => {
+    const { actor, storedKeys } = overHost([job('failed'), file]);
+    expect(storedKeys).toEqual(['1042 key-1']);
     await settled();
     actor.send(retry);
-    expect(kept).toEqual(['1042 key-2']);
+    expect(storedKeys).toEqual(['1042 key-2']);
     actor.send(dismiss);
-    expect(kept).toEqual([]);
+    expect(storedKeys).toEqual([]);
   });
   it('of an earlier visit waits for a wish, and asks with the key that it had', async () => {
-    const { actor, keys, delivered, kept } = overHost([file], before);
+    const { actor, keys, delivered, storedKeys } = overHost([file], before);
     await settled();
     expect(keys).toEqual([]);
     expect(actor.getSnapshot().context.requestedAt).toBe(1_000);
@@ -255,7 +256,7 @@ describe('a report file, over time', () => {
     await settled();
     expect(keys).toEqual(['key-of-monday']);
     expect(delivered).toEqual([{ job: null, file }]);
-    expect(kept).toEqual([]);
+    expect(storedKeys).toEqual([]);
   });
   it('does not ask while nobody looks, and asks at once when somebody does', async () => {
     const { actor, clock } = overHost([job('generating'), job('ready')]);
