@@ -76,7 +76,7 @@ export const visitorAt = (address: string, events: Events = [], children: Childr
 export const returningAt = (address: string, events: Events = [], children: Children = {}): FrozenSession =>
   sessionAt({ tokens: tokens('stored'), location: at(address), resetCode: null }, events, children);
 
-export const renewed = done('refreshAccess', { kind: 'renewed', tokens: tokens('renewed') });
+export const refreshed = done('refreshAccess', { kind: 'refreshed', tokens: tokens('refreshed') });
 
 /** A returning user whose profile is loaded. */
 export const memberAt = (
@@ -84,7 +84,7 @@ export const memberAt = (
   person: Profile,
   events: Events = [],
   children: Children = {},
-): FrozenSession => returningAt(address, [renewed, done('loadProfile', person), ...events], children);
+): FrozenSession => returningAt(address, [refreshed, done('loadProfile', person), ...events], children);
 
 /** The whole application over a session, with its own navigation: a frozen session does not navigate. */
 export function Application({ session }: { session: SessionActor }) {

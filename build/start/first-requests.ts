@@ -45,7 +45,7 @@ type Browser = Pick<
 /**
  * Runs in the head of every page, before its code is loaded, and sends the profile's request together with the page's
  * first one. If the stored token is certainly fresh, at once; otherwise after the worker that sends refreshes (decision
- * 0014) has renewed it. Without a worker the session renews it, and calls `askFirst` for both. `api/kit/first-answers.ts`
+ * 0014) has refreshed it. Without a worker the session refreshes it, and calls `askFirst` for both. `api/kit/first-answers.ts`
  * passes the responses to the requests of the session, or discards them. Throws where storage does.
  */
 export function sendFirstRequests(browser: Browser, config: Configuration): void {
@@ -139,9 +139,9 @@ export function sendFirstRequests(browser: Browser, config: Configuration): void
     const next = storedText({ refresh, ...JSON.parse(body) });
     const tokens = parseStored(next);
     const time = browser.Date.now();
-    // The session would renew a token that is not known to be fresh once more.
+    // The session would refresh a token that is not known to be fresh once more.
     if (!tokens?.refresh || freshUntil(tokens, time) === 0) return;
-    // The session has begun to renew the pair, or another tab has replaced it.
+    // The session has begun to refresh the pair, or another tab has replaced it.
     if (browser.askFirst !== ask || storage.getItem(storageKey) !== text) return;
     storage.setItem(storageKey, next);
     storage.setItem(arrivalKey, arrivalText(tokens, time));

@@ -29,7 +29,7 @@ import { applicationSchema } from '../../src/api/rounds/applications.ts';
 import { roundDetailSchema, roundDocumentSchema, statsSchema } from '../../src/api/rounds/round-detail.ts';
 import { roundNameSchema } from '../../src/api/rounds/round-names.ts';
 import { roundsPageSchema } from '../../src/api/rounds/rounds.ts';
-import { renewedTokens, tokenPair } from '../../src/api/session/auth.ts';
+import { refreshedTokens, tokenPair } from '../../src/api/session/auth.ts';
 import { signingDocumentSchema } from '../../src/api/signing/signing-documents.ts';
 
 export type CallName = keyof typeof calls;
@@ -41,7 +41,7 @@ const listOf = (item: z.core.$ZodType) => z.array(item);
 export const answers: Readonly<Record<CallName, z.core.$ZodType>> = {
   register: anything,
   createToken: tokenPair,
-  refreshToken: renewedTokens,
+  refreshToken: refreshedTokens,
   getProfile: profileSchema,
   fillPersonalData: profileSchema,
   getIdentityToken: identityToken,

@@ -16,7 +16,7 @@ export const groups: Readonly<Record<string, string>> = {
 export const summaries: Readonly<Record<CallName, readonly [group: string, summary: string]>> = {
   register: ['Session', 'Sign up'],
   createToken: ['Session', 'Sign in'],
-  refreshToken: ['Session', 'Renew the access token'],
+  refreshToken: ['Session', 'Refresh the access token'],
   requestPasswordReset: ['Session', 'Request a password reset'],
   confirmPasswordReset: ['Session', 'Set a new password'],
   getProfile: ['Investor', 'Profile'],

@@ -102,7 +102,7 @@ export function connect(dependencies: Dependencies): SessionActor {
       ),
       loadProfile: fromPromise(async ({ signal }) => (await account()).loadProfile(signal)),
       recallProfile: fromPromise(async ({ signal }) => (await account()).recallProfile(signal)),
-      refreshAccess: fromPromise(async ({ signal }) => (await refresh()).renewTokens(signal)),
+      refreshAccess: fromPromise(async ({ signal }) => (await refresh()).refreshTokens(signal)),
       watchLocation: watchLocation(browser),
       watchTokens: watchTokens(vault),
       watchClock: watchClock(() => now().getTime()),

@@ -24,7 +24,7 @@ const pages = ['/', '/portfolio', '/rounds', '/news'];
 const pick = (list, turn) => list[turn % list.length];
 const dayOf = (turn) => new Date(Date.UTC(2026, 8, 1 + (turn % 20))).toISOString().slice(0, 10);
 
-/** A person who signs in, reads, asks for files, mistypes a password, renews the session and leaves, from ever new addresses. */
+/** A person who signs in, reads, asks for files, mistypes a password, refreshes the session and leaves, from ever new addresses. */
 async function live(host, place, until, counted) {
   const send = async (method, path, { body, token, expected = [200, 201, 202, 204] } = {}) => {
     const turn = (counted.requests += 1);

@@ -3,7 +3,7 @@ import { openBrowser, signIn } from './support/host.mjs';
 
 const cold = 'in a browser that has loaded nothing';
 const fresh = 'in a new tab with a fresh token';
-const renewed = 'in a new tab whose token has to be renewed';
+const refreshed = 'in a new tab whose token has to be refreshed';
 const reloaded = 'reloaded';
 
 const routes = ['/portfolio', '/rounds', '/news', '/onboarding', '/cyborg'];
@@ -21,7 +21,7 @@ async function printStart(browser, address, auth, start) {
       async () => (await navigator.serviceWorker.getRegistration('/assets/'))?.active,
     );
     await first.waitForLoadState('networkidle');
-    if (start === renewed) await first.evaluate(() => localStorage.removeItem('auth-arrival'));
+    if (start === refreshed) await first.evaluate(() => localStorage.removeItem('auth-arrival'));
   }
   const isReload = start === reloaded;
   const page = isReload || start === cold ? first : await context.newPage();
@@ -60,7 +60,7 @@ export async function measureWaterfall({ url, member, accounts }) {
   const browser = await openBrowser();
   const cyborg = accounts.find(({ situation }) => /cyborg/i.test(situation))?.email ?? '';
   for (const route of routes) {
-    for (const start of [cold, fresh, renewed, reloaded]) {
+    for (const start of [cold, fresh, refreshed, reloaded]) {
       const auth = await signIn(url, route === '/cyborg' ? cyborg : member);
       console.log(`\n${route}, ${start} (asked, here, bytes)`);
       await printStart(browser, url + route, auth, start);

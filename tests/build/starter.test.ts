@@ -359,17 +359,17 @@ describe('the script that sends the first requests', () => {
     expect(browser.firstAnswers?.byAddress.size).toBe(0);
   });
 
-  it('waits for the session where the token is not fresh and no worker is there, and fetches what renews it', async () => {
+  it('waits for the session where the token is not fresh and no worker is there, and fetches what refreshes it', async () => {
     const { storage } = arrived(issued(300), noon);
     const { asked, links, browser } = run({ storage, now: noon + 270 * second });
     await settle();
     expect([asked, links]).toEqual([[], ['/assets/refresh.js']]);
-    browser.askFirst?.('renewed');
-    expect(asked.map(({ token }) => token)).toEqual(['Bearer renewed', 'Bearer renewed']);
+    browser.askFirst?.('refreshed');
+    expect(asked.map(({ token }) => token)).toEqual(['Bearer refreshed', 'Bearer refreshed']);
     expect(browser.askFirst).toBeUndefined();
   });
 
-  it('sends nothing for a pair that cannot be renewed, or whose arrival was not seen', () => {
+  it('sends nothing for a pair that cannot be refreshed, or whose arrival was not seen', () => {
     const sent = (storage: Storage) => run({ storage, now: noon + second }).asked;
     expect(sent(arrived(issued(300, null), noon).storage)).toEqual([]);
     for (const record of [null, '', `${noon} of-another-token ${noon + hour}`]) {
@@ -417,7 +417,7 @@ describe('the script that sends the first requests', () => {
 
 describe('a stored token that is not fresh', () => {
   const late = noon + 400 * second;
-  const renewed = {
+  const refreshed = {
     access: `e30.${btoa(JSON.stringify({ iat: late / second, exp: late / second + 300 }))}.signature-of-the-new-one`,
     refresh: 'r2',
   };
@@ -457,8 +457,8 @@ describe('a stored token that is not fresh', () => {
     return { ...started, pair, storage, requests, stored };
   }
 
-  it('is renewed by the worker, stored as the session stores it, and used for the first requests', async () => {
-    const { asked, requests, storage, stored, pair, browser } = await start(['taken', answered(renewed)]);
+  it('is refreshed by the worker, stored as the session stores it, and used for the first requests', async () => {
+    const { asked, requests, storage, stored, pair, browser } = await start(['taken', answered(refreshed)]);
     expect(requests).toEqual([
       {
         url: 'https://api.example/api/auth/token/refresh/',
@@ -466,28 +466,28 @@ describe('a stored token that is not fresh', () => {
         replaces: pair.access,
       },
     ]);
-    expect(asked.map(({ token }) => token)).toEqual(Array(2).fill(`Bearer ${renewed.access}`));
+    expect(asked.map(({ token }) => token)).toEqual(Array(2).fill(`Bearer ${refreshed.access}`));
     expect(browser.askFirst).toBeUndefined();
-    const byVault = arrived(renewed, late).storage;
+    const byVault = arrived(refreshed, late).storage;
     expect(stored).toEqual(JSON.parse(byVault.getItem('auth') ?? ''));
     expect(storage.getItem('auth-arrival')).toBe(byVault.getItem('auth-arrival'));
   });
 
   it('keeps its refresh token where the host gives no other', async () => {
-    const { stored, asked } = await start([answered({ access: renewed.access })]);
-    expect(stored).toMatchObject({ state: { access: renewed.access, refresh: 'r1' } });
+    const { stored, asked } = await start([answered({ access: refreshed.access })]);
+    expect(stored).toMatchObject({ state: { access: refreshed.access, refresh: 'r1' } });
     expect(asked).toHaveLength(2);
   });
 
   it.each<[string, Answer]>([
     ['a refusal', answered({ code: 'token_not_valid' }, { status: 401 })],
-    ['an answer that was kept for a page before', answered(renewed, { age: 1151 })],
+    ['an answer that was kept for a page before', answered(refreshed, { age: 1151 })],
     ['no line', 'unreachable'],
-    ['no JSON', answered(renewed, { body: '<html>' })],
+    ['no JSON', answered(refreshed, { body: '<html>' })],
     ['nothing', answered(null)],
-    ['a token that no header may hold', answered({ ...renewed, access: `${renewed.access}\n` })],
-    ['a refresh token that is none', answered({ ...renewed, refresh: 7 })],
-    ['a token that the session would renew again', answered({ access: 'opaque', refresh: 'r2' })],
+    ['a token that no header may hold', answered({ ...refreshed, access: `${refreshed.access}\n` })],
+    ['a refresh token that is none', answered({ ...refreshed, refresh: 7 })],
+    ['a token that the session would refresh again', answered({ access: 'opaque', refresh: 'r2' })],
   ])('is left to the session after %s', async (_, answer) => {
     const { asked, stored, pair, browser } = await start([answer]);
     expect([asked, stored]).toEqual([[], { state: pair, version: 0 }]);
@@ -495,22 +495,22 @@ describe('a stored token that is not fresh', () => {
   });
 
   it('is left to the session where the clock disagrees with the new token', async () => {
-    const { asked, stored, pair } = await start([answered(renewed)], { now: late + 31 * second });
+    const { asked, stored, pair } = await start([answered(refreshed)], { now: late + 31 * second });
     expect([asked, stored]).toEqual([[], { state: pair, version: 0 }]);
   });
 
   it('is left to the session that has started meanwhile', async () => {
-    const { asked, stored, pair } = await start([answered(renewed)], {
+    const { asked, stored, pair } = await start([answered(refreshed)], {
       meanwhile: (_, browser) => (browser.askFirst = undefined),
     });
     expect([asked, stored]).toEqual([[], { state: pair, version: 0 }]);
   });
 
-  it('is dropped where another tab has signed out or renewed it meanwhile', async () => {
-    const gone = await start([answered(renewed)], { meanwhile: (storage) => storage.clear() });
+  it('is dropped where another tab has signed out or refreshed it meanwhile', async () => {
+    const gone = await start([answered(refreshed)], { meanwhile: (storage) => storage.clear() });
     expect([gone.asked, gone.stored, gone.storage.length]).toEqual([[], null, 0]);
     const other = { state: { access: 'a', refresh: 'b' }, version: 0 };
-    const replaced = await start([answered(renewed)], {
+    const replaced = await start([answered(refreshed)], {
       meanwhile: (storage) => storage.setItem('auth', JSON.stringify(other)),
     });
     expect([replaced.asked, replaced.stored]).toEqual([[], other]);

@@ -50,10 +50,10 @@ async function walkSession({ send, useToken }: Caller, { email, password }: Acco
   const pair = tokens.safeParse(await send('createToken', { body: { email, password } }));
   if (!pair.success) return false;
   useToken(pair.data.access);
-  const renewed = z
+  const refreshed = z
     .object({ access: z.string() })
     .safeParse(await send('refreshToken', { body: { refresh: pair.data.refresh } }));
-  if (renewed.success) useToken(renewed.data.access);
+  if (refreshed.success) useToken(refreshed.data.access);
   return true;
 }
 

@@ -45,11 +45,11 @@ export type Rejection = {
 
 /** The parts of the session that a request needs. */
 export type Access = {
-  /** Resolves once no refresh is running; false when the token may have expired and could not be renewed. Never rejects. */
+  /** Resolves once no refresh is running; false when the token may have expired and could not be refreshed. Never rejects. */
   settled(signal: AbortSignal): Promise<boolean>;
   current(): { readonly token: string | null; readonly sessionNumber: number };
   /** Reports a 401; true when there is another token now, so that one retry makes sense. */
-  renew(rejection: Rejection, signal: AbortSignal): Promise<boolean>;
+  refresh(rejection: Rejection, signal: AbortSignal): Promise<boolean>;
 };
 
 type Options<Path extends string, Schema extends z.ZodMiniType> = {
@@ -167,7 +167,7 @@ export function createSend({ host, access, fetch, log }: Wiring): Send {
       const code = textAt(answer.body, 'code');
       const detail = textAt(answer.body, 'detail');
       const mayRepeat =
-        isRejected && (await access.renew({ token, sessionNumber, isRepeat, code, detail }, signal));
+        isRejected && (await access.refresh({ token, sessionNumber, isRepeat, code, detail }, signal));
       return { answer, mayRepeat };
     };
 

@@ -10,7 +10,7 @@ export type FirstAnswers = {
 declare global {
   interface Window {
     firstAnswers?: FirstAnswers | undefined;
-    /** Sends the first requests with a token that had to be renewed first. */
+    /** Sends the first requests with a token that had to be refreshed first. */
     askFirst?: ((token: string) => void) | undefined;
   }
 }

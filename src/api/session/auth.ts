@@ -24,7 +24,7 @@ export function questionAbout(error: unknown): object | null {
 export const tokenPair = z.object({ access: filled, refresh: filled });
 
 /** Refresh may omit the refresh token; null, "" or a number count as omitted. */
-export const renewedTokens = z.object({ access: filled, refresh: z.catch(z.nullable(filled), null) });
+export const refreshedTokens = z.object({ access: filled, refresh: z.catch(z.nullable(filled), null) });
 
 const anything = z.unknown();
 
@@ -39,7 +39,7 @@ export const refreshToken = (
   signal: AbortSignal,
   fetch?: typeof globalThis.fetch,
 ): Promise<Tokens> =>
-  send(calls.refreshToken, { body: { refresh }, schema: renewedTokens, signal, ...(fetch && { fetch }) });
+  send(calls.refreshToken, { body: { refresh }, schema: refreshedTokens, signal, ...(fetch && { fetch }) });
 
 /** C01. */
 export const register = (

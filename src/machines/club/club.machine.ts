@@ -196,11 +196,11 @@ export const clubMachine = setup({
         cancelled: { entry: 'dropContent', on: { 'club.retry': 'loading' } },
         shown: {
           initial: 'current',
-          on: { 'club.refresh': '.renewing' },
+          on: { 'club.refresh': '.refreshing' },
           states: {
             current: {},
             /** Reloading; what was shown stays. */
-            renewing: {
+            refreshing: {
               tags: 'busy',
               on: { 'club.refresh': {} },
               invoke: {

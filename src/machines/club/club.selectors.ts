@@ -15,8 +15,8 @@ export const selectIsContentLoading = (snapshot: ClubSnapshot): boolean =>
   snapshot.matches({ content: 'loading' });
 export const selectIsForbidden = (snapshot: ClubSnapshot): boolean =>
   snapshot.matches({ content: 'forbidden' });
-export const selectIsRenewing = (snapshot: ClubSnapshot): boolean =>
-  snapshot.matches({ content: { shown: 'renewing' } });
+export const selectIsRefreshing = (snapshot: ClubSnapshot): boolean =>
+  snapshot.matches({ content: { shown: 'refreshing' } });
 export const selectIsOutdated = (snapshot: ClubSnapshot): boolean =>
   snapshot.matches({ content: { shown: 'outdated' } });
 

@@ -180,17 +180,17 @@ export const documentsMachine = setup({
         cancelled: { on: { 'documents.retry': 'loading', 'upload.arrived': 'loading' } },
         shown: {
           on: {
-            'documents.refresh': '.renewing',
+            'documents.refresh': '.refreshing',
             'upload.arrived': {
-              target: '.renewing',
+              target: '.refreshing',
               actions: [{ type: 'assignArrival', params: take('document') }, 'reportDocuments'],
             },
           },
           initial: 'current',
           states: {
             // Links in the list expire after a while.
-            current: { after: { linkLife: 'renewing' } },
-            renewing: {
+            current: { after: { linkLife: 'refreshing' } },
+            refreshing: {
               tags: 'busy',
               invoke: {
                 id: 'loadDocuments',
@@ -227,7 +227,7 @@ export const documentsMachine = setup({
           on: {
             'documents.refresh': 'loading',
             'upload.arrived': {
-              target: 'shown.renewing',
+              target: 'shown.refreshing',
               actions: [{ type: 'assignArrival', params: take('document') }, 'reportDocuments'],
             },
           },

@@ -13,8 +13,8 @@ export const selectIsListLoadingLong = (snapshot: DocumentsSnapshot): boolean =>
   snapshot.matches({ list: { loading: 'lengthy' } });
 export const selectIsForbidden = (snapshot: DocumentsSnapshot): boolean =>
   snapshot.matches({ list: 'forbidden' });
-export const selectIsRenewing = (snapshot: DocumentsSnapshot): boolean =>
-  snapshot.matches({ list: { shown: 'renewing' } });
+export const selectIsRefreshing = (snapshot: DocumentsSnapshot): boolean =>
+  snapshot.matches({ list: { shown: 'refreshing' } });
 export const selectCanRefresh = (snapshot: DocumentsSnapshot): boolean =>
   snapshot.can({ type: 'documents.refresh' });
 

@@ -43,10 +43,10 @@ export const createListMachine = <Item>() =>
           onError: { target: 'failed', actions: { type: 'assignFailure', params: take('error') } },
         },
       },
-      shown: { on: { 'list.refresh': 'renewing' } },
-      empty: { on: { 'list.refresh': 'renewing' } },
+      shown: { on: { 'list.refresh': 'refreshing' } },
+      empty: { on: { 'list.refresh': 'refreshing' } },
       /** The items stay while they are loaded again, and also if that fails. */
-      renewing: {
+      refreshing: {
         invoke: {
           id: 'loadItems',
           src: 'loadItems',

@@ -226,10 +226,10 @@ export const salesMachine = salesSetup.createMachine({
             },
           },
         },
-        shown: { on: { 'market.changed': 'renewing' } },
+        shown: { on: { 'market.changed': 'refreshing' } },
         /** What was shown stays during a reload, and if it fails. */
-        renewing: {
-          on: { 'market.changed': { target: 'renewing', reenter: true } },
+        refreshing: {
+          on: { 'market.changed': { target: 'refreshing', reenter: true } },
           invoke: {
             id: 'loadHoldings',
             src: 'loadHoldings',

@@ -110,8 +110,8 @@ export const accreditationMachine = setup({
         },
       },
     },
-    accepted: { after: { untilRenewal: 'renewing' }, on: { 'category.reconsider': 'choosing' } },
-    renewing: { on: { 'category.reconsider': 'choosing' } },
+    accepted: { after: { untilRenewal: 'renewalDue' }, on: { 'category.reconsider': 'choosing' } },
+    renewalDue: { on: { 'category.reconsider': 'choosing' } },
     expired: { on: { 'category.reconsider': 'choosing' } },
   },
 });

@@ -141,7 +141,7 @@ export const signatureMachine = setup({
       tags: 'busy',
       initial: 'brief',
       states: { brief: { after: { longWait: 'lengthy' } }, lengthy: { tags: 'lengthy' } },
-      on: { 'signature.cancel': 'renewing' },
+      on: { 'signature.cancel': 'reloadingProfile' },
       invoke: {
         id: 'giveSignature',
         src: 'giveSignature',
@@ -156,7 +156,7 @@ export const signatureMachine = setup({
         onError: [
           {
             guard: { type: 'isRefused', params: take('error') },
-            target: 'renewing',
+            target: 'reloadingProfile',
             actions: { type: 'assignFailure', params: take('error') },
           },
           { target: 'ready', actions: { type: 'assignFailure', params: take('error') } },
@@ -164,7 +164,7 @@ export const signatureMachine = setup({
       },
     },
     /** Another tab or the club may have changed what is signed; the form shows the latest version. */
-    renewing: {
+    reloadingProfile: {
       tags: 'busy',
       invoke: {
         id: 'loadProfile',

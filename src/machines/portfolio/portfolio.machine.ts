@@ -242,7 +242,7 @@ export const portfolioMachine = portfolioSetup.createMachine({
         { id: 'files', src: 'files', input: filesInput, onError: showsOwnFailures },
       ],
       on: {
-        'portfolio.refresh': '.renewing',
+        'portfolio.refresh': '.refreshing',
         'location.updated': [
           {
             guard: { type: 'isShownQuery', params: take('location') },
@@ -263,7 +263,7 @@ export const portfolioMachine = portfolioSetup.createMachine({
       initial: 'current',
       states: {
         current: { entry: 'startQueries' },
-        renewing: reloadingConfig,
+        refreshing: reloadingConfig,
         /** Another query is loading; the figures are still those of the one before. */
         changing: reloadingConfig,
         /** The host refuses this query; the figures are those of the one before. */

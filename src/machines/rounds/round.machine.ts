@@ -240,8 +240,8 @@ export const roundMachine = setup({
           ],
           exit: 'forgetReturn',
           on: {
-            'round.refresh': '.renewing',
-            'commitment.changed': { target: '.renewing', actions: 'refreshInbox' },
+            'round.refresh': '.refreshing',
+            'commitment.changed': { target: '.refreshing', actions: 'refreshInbox' },
             'stats.updated': {
               actions: [
                 { type: 'assignStats', params: take('stats') },
@@ -251,7 +251,7 @@ export const roundMachine = setup({
             'drafts.changed': { actions: { type: 'keepDraft', params: take('drafts') } },
             'location.updated': {
               guard: { type: 'isSameRound', params: take('location') },
-              target: '.renewing',
+              target: '.refreshing',
             },
           },
           states: {
@@ -266,7 +266,7 @@ export const roundMachine = setup({
               },
             },
             /** The round stays visible while it is reloaded. */
-            renewing: {
+            refreshing: {
               invoke: {
                 id: 'loadRound',
                 src: 'loadRound',

@@ -5,13 +5,13 @@ import type { SessionActor, SessionSnapshot } from './session.machine.ts';
 const isRefreshing = (snapshot: SessionSnapshot) => snapshot.matches({ access: { present: 'refreshing' } });
 
 /**
- * A token that may expire before the response could not be renewed: a stock SimpleJWT host would end the session
+ * A token that may expire before the response could not be refreshed: a stock SimpleJWT host would end the session
  * because of it.
  */
 const isUnusable = (snapshot: SessionSnapshot) =>
-  snapshot.matches({ access: { present: 'unreachable' } }) && snapshot.context.isRenewalDue;
+  snapshot.matches({ access: { present: 'unreachable' } }) && snapshot.context.isRefreshDue;
 
-/** Resolves once no refresh is running, or the request is aborted. A token pair that was found late is renewed at once. */
+/** Resolves once no refresh is running, or the request is aborted. A token pair that was found late is refreshed at once. */
 async function untilSettled(session: SessionActor, signal: AbortSignal): Promise<void> {
   try {
     while (isRefreshing(session.getSnapshot())) {
@@ -33,7 +33,7 @@ export const accessOver = (session: () => SessionActor): Access => ({
     await untilSettled(session(), signal);
     return !isUnusable(session().getSnapshot());
   },
-  renew: async (rejection, signal) => {
+  refresh: async (rejection, signal) => {
     session().send({ type: 'access.rejected', rejection });
     await untilSettled(session(), signal);
     const { tokens, sessionNumber } = session().getSnapshot().context;

@@ -31,7 +31,7 @@ export type SignInOutcome = Granted | Refused | Asked;
 export type RegisterOutcome = { readonly kind: 'accepted' } | Refused;
 /** `adopted`: another tab's token pair was found in storage; it may belong to another person. */
 export type RefreshOutcome =
-  | { readonly kind: 'renewed'; readonly tokens: Tokens }
+  | { readonly kind: 'refreshed'; readonly tokens: Tokens }
   | { readonly kind: 'adopted'; readonly tokens: Tokens }
   | { readonly kind: 'ended' };
 

@@ -34,7 +34,7 @@ export const sessionMachine = session.createMachine({
     drafts: null,
     followsSignIn: false,
     tokenAge: input.tokenAge ?? null,
-    isRenewalDue: false,
+    isRefreshDue: false,
     recalledAt: null,
     loadedPages: [],
     livePages: [],

@@ -28,7 +28,7 @@ import {
   type Recalled,
   oldestRecalled,
 } from './outcomes.ts';
-import { isFoundLate, isOverdue, renewalPause } from './tokens/token-age.ts';
+import { isFoundLate, isOverdue, refreshDelay } from './tokens/token-age.ts';
 import * as tokenRules from './tokens/token-rules.ts';
 
 export type SessionInput = {
@@ -59,10 +59,10 @@ type SessionContext = {
   drafts: KeptDrafts;
   /** The next landing follows a sign-in, so that `next` counts. */
   followsSignIn: boolean;
-  /** Age of the access token when it was adopted, in milliseconds; a token of unknown age is renewed once before use. */
+  /** Age of the access token when it was adopted, in milliseconds; a token of unknown age is refreshed once before use. */
   tokenAge: number | null;
-  /** An early renewal was tried without success. As a state it would double `refreshing` and `unreachable`. */
-  isRenewalDue: boolean;
+  /** An early refresh was tried without success. As a state it would double `refreshing` and `unreachable`. */
+  isRefreshDue: boolean;
   /** The host cannot be reached, and this tab shows cached answers: when the oldest of them was received, ISO 8601; else null. */
   recalledAt: string | null;
   /** Pages whose code is loaded, and pages whose machines are running. */
@@ -131,16 +131,16 @@ export const sessionSetup = setup({
       recalledAt: null,
       failure: null,
       followsSignIn: false,
-      isRenewalDue: false,
+      isRefreshDue: false,
       email: '',
       resetCode: null,
     })),
     holdTokens: assign((_, { tokens }: { tokens: Tokens | null }) => ({
       tokens,
       tokenAge: 0,
-      isRenewalDue: false,
+      isRefreshDue: false,
     })),
-    noteRenewal: assign({ isRenewalDue: true }),
+    noteRefreshDue: assign({ isRefreshDue: true }),
     noteRecall: assign(({ context }, recall: Recalled) => ({ recalledAt: oldestRecalled(context, recall) })),
     forgetRecall: assign({ recalledAt: null }),
     assignProfile: assign(({ context }, { profile }: { profile: Profile }) => ({
@@ -186,11 +186,11 @@ export const sessionSetup = setup({
     isNewProfile: ({ context }, { profile }: { profile: Profile }) =>
       context.profile?.updated_at !== profile.updated_at,
     isFullyVerified: (_, { profile }: { profile: Profile }) => isFullyVerified(profile),
-    isTokenAgeUnknown: ({ context }) => context.tokenAge === null && renewalPause(context.tokens, 0) !== null,
-    isRenewalDue: ({ context }) => context.isRenewalDue,
+    isTokenAgeUnknown: ({ context }) => context.tokenAge === null && refreshDelay(context.tokens, 0) !== null,
+    isRefreshDue: ({ context }) => context.isRefreshDue,
     isOverdue: ({ context }, { by }: { by: number }) => isOverdue(context, by),
     isFoundLate: ({ context }, { after }: { after: number }) => isFoundLate(context, after),
-    canRenewAhead: ({ context }) => renewalPause(context.tokens, 0) !== null,
+    canRefresh: ({ context }) => refreshDelay(context.tokens, 0) !== null,
     isOtherSession: ({ context }, { rejection }: { rejection: Rejection }) =>
       rejection.sessionNumber !== context.sessionNumber,
     isFatal: ({ context }, { rejection }: { rejection: Rejection }) =>
@@ -209,7 +209,7 @@ export const sessionSetup = setup({
   delays: {
     throttlePause: ({ context }) =>
       1000 * (context.failure?.kind === 'throttled' ? (context.failure.seconds ?? 60) : 60),
-    untilRenewal: ({ context }) => renewalPause(context.tokens, context.tokenAge ?? 0) ?? 0,
+    untilRefresh: ({ context }) => refreshDelay(context.tokens, context.tokenAge ?? 0) ?? 0,
     /** A password is not kept any longer for an answer that does not come. */
     questionTimeout: 300_000,
     coolDown: 5000,

@@ -5,7 +5,7 @@ import { type ClubPage, clubPages, isClubFiltered } from '../../machines/club/cl
 import {
   selectContent,
   selectIsForbidden,
-  selectIsRenewing,
+  selectIsRefreshing,
   openDirectory,
   refreshClub,
   closeDirectory,
@@ -40,7 +40,7 @@ function Club<Page extends ClubPage>({ actor, part }: { actor: ClubActor; part: 
   const { directory } = useSelector(actor, selectChildren);
   const content = contentOf(part, useSelector(actor, selectContent));
   const isForbidden = useSelector(actor, selectIsForbidden);
-  const isBusy = useSelector(actor, selectIsRenewing);
+  const isBusy = useSelector(actor, selectIsRefreshing);
   const { subtitle } = clubLabels[page];
   const day = content && page === part.page ? part.asOf(content) : null;
   return (

@@ -109,7 +109,7 @@ export const OrderedByAnythingButItsButtons = meta.story({
     await expect(within(await head('Actions')).queryByRole('button')).toBeNull();
   },
 });
-export const Renewing = meta.story(at([loaded(), refresh]));
+export const Refreshing = meta.story(at([loaded(), refresh]));
 export const OutdatedAfterALostConnection = meta.story(at([loaded(), refresh, broken]));
 export const NothingUploadedYet = meta.story(at([loaded([])], newcomer()));
 export const Forbidden = meta.story(at([refused(403)]));

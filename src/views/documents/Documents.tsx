@@ -5,7 +5,7 @@ import {
   selectCanRefresh,
   selectIsClosed,
   selectIsForbidden,
-  selectIsRenewing,
+  selectIsRefreshing,
   refreshDocuments,
 } from '../../machines/documents/documents.selectors.ts';
 import { routes } from '../../routes.ts';
@@ -43,7 +43,7 @@ export function Documents({ actor }: { actor: DocumentsActor }) {
   const isClosed = useSelector(actor, selectIsClosed);
   const mayUpload = !isForbidden && !isClosed;
   const mayRefresh = useSelector(actor, selectCanRefresh);
-  const isRenewing = useSelector(actor, selectIsRenewing);
+  const isRefreshing = useSelector(actor, selectIsRefreshing);
   const refresh = () => refreshDocuments(actor);
   return (
     <>
@@ -51,7 +51,7 @@ export function Documents({ actor }: { actor: DocumentsActor }) {
         title={routes.investorDocuments.title}
         subtitle={documentsSubtitle}
         actions={
-          <Button busy={isRenewing} disabled={!mayRefresh} onClick={refresh}>
+          <Button busy={isRefreshing} disabled={!mayRefresh} onClick={refresh}>
             Refresh
           </Button>
         }

@@ -38,7 +38,7 @@ export function Headlines({ title, actor, all, addressOf }: HeadlinesProps) {
         />
       );
     case 'shown':
-    case 'renewing':
+    case 'refreshing':
       return (
         <Section
           title={title}

@@ -1,6 +1,6 @@
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { done, failed, frozenAt } from '#storybook/frozen-at.ts';
-import { atSession, memberAt, nobody, renewed, returningAt } from '#storybook/in-session.tsx';
+import { atSession, memberAt, nobody, refreshed, returningAt } from '#storybook/in-session.tsx';
 import preview from '#storybook/preview.tsx';
 import { RequestError } from '../../api/kit/client.ts';
 import { calls } from '../../api/kit/paths.ts';
@@ -67,7 +67,7 @@ const recalled = (children: Parameters<typeof returningAt>[2]) =>
     returningAt(
       '/rounds',
       [
-        renewed,
+        refreshed,
         failed('loadProfile', new RequestError(calls.getProfile, { kind: 'unreachable' })),
         { type: 'answer.recalled', at: '2026-11-25T14:02:00Z', sessionNumber: 1 },
         done('recallProfile', profile()),
@@ -82,13 +82,13 @@ export const OfflineOnAPhone = meta.story({
 });
 export const ServerUnreachableAfterAReload = meta.story(recalled({}));
 const rejection = {
-  token: tokens('renewed').access,
+  token: tokens('refreshed').access,
   sessionNumber: 1,
   code: 'token_expired',
   detail: null,
   isRepeat: false,
 };
-export const AccessBeingRenewed = meta.story(frame(profile(), { type: 'access.rejected', rejection }));
+export const AccessBeingRefreshed = meta.story(frame(profile(), { type: 'access.rejected', rejection }));
 export const ServerUnreachable = meta.story(
   frame(profile(), { type: 'access.rejected', rejection }, failed('refreshAccess', new Error('no answer'))),
 );

@@ -9,10 +9,10 @@ const signal = () => new AbortController().signal;
 const json = (status: number, body: unknown, headers: HeadersInit = {}) =>
   new Response(JSON.stringify(body), { status, headers });
 
-/** A send over a scripted host and a session that renews as scripted. */
+/** A send over a scripted host and a session that refreshes as scripted. */
 function begin(
   answers: readonly (Response | Error)[],
-  renewal: (rejection: Rejection) => string | null = () => null,
+  refresh: (rejection: Rejection) => string | null = () => null,
   meanwhile: (session: { changeVisit: () => void }) => void = () => undefined,
 ) {
   const sent: Sent[] = [];
@@ -24,12 +24,12 @@ function begin(
   const access: Access = {
     settled: async () => true,
     current: () => ({ token, sessionNumber }),
-    renew: async (rejection) => {
+    refresh: async (rejection) => {
       rejections.push(rejection);
       if (rejection.isRepeat) return false;
-      const renewed = renewal(rejection);
-      if (renewed !== null) token = renewed;
-      return renewed !== null;
+      const refreshed = refresh(rejection);
+      if (refreshed !== null) token = refreshed;
+      return refreshed !== null;
     },
   };
   const send = createSend({
@@ -94,7 +94,7 @@ describe('a request', () => {
     expect(rejections).toMatchObject([{ code: 'token_not_valid', detail: 'x' }]);
   });
 
-  it('retries once with the renewed token, the same body and path (SES-38)', async () => {
+  it('retries once with the refreshed token, the same body and path (SES-38)', async () => {
     const { send, sent, rejections } = begin([expired(), json(200, { ok: true })], () => 'token-2');
     await send(calls.fillPersonalData, { schema, signal: signal(), body: { phone: '+442071234567' } });
     expect(sent.map(({ authorization, body }) => [authorization, body])).toEqual([

@@ -54,7 +54,7 @@ function begin() {
   const access: Access = {
     settled: async () => true,
     current: () => ({ token, sessionNumber: 1 }),
-    renew: async (rejection) => {
+    refresh: async (rejection) => {
       rejections.push(rejection);
       token = 'token-2';
       return !rejection.isRepeat;
@@ -113,7 +113,7 @@ describe('an upload', () => {
       /^(?:host|connection|content-|accept|user-agent|sec-fetch-|authorization|transfer-encoding)/;
     expect(Object.keys(heard[0]?.headers ?? {}).filter((name) => !usual.test(name))).toEqual([]);
   });
-  it('SES-38, UPL-06: goes out once more after a renewal, the same to the byte, and tells its progress anew', async () => {
+  it('SES-38, UPL-06: goes out once more after a refresh, the same to the byte, and tells its progress anew', async () => {
     const { upload, progress, rejections } = begin();
     answers = [{ status: 401, body: { detail: 'Token is expired', code: 'token_expired' } }];
     await upload();

@@ -16,7 +16,7 @@ const answering = (body: unknown) =>
     access: {
       settled: () => Promise.resolve(true),
       current: () => ({ token: 'a', sessionNumber: 1 }),
-      renew: () => Promise.resolve(false),
+      refresh: () => Promise.resolve(false),
     },
     fetch: () => Promise.resolve(Response.json(body)),
     log: () => undefined,

@@ -10,7 +10,7 @@ function hostWith(total: number, pages: readonly (readonly number[])[]) {
     access: {
       settled: () => Promise.resolve(true),
       current: () => ({ token: 'a', sessionNumber: 1 }),
-      renew: () => Promise.resolve(false),
+      refresh: () => Promise.resolve(false),
     },
     fetch: async (input) => {
       const { searchParams } = new URL(new Request(input).url);

@@ -21,7 +21,7 @@ const hostAnswering = (answer: unknown) => {
     access: {
       settled: () => Promise.resolve(true),
       current: () => ({ token: 'a', sessionNumber: 1 }),
-      renew: () => Promise.resolve(false),
+      refresh: () => Promise.resolve(false),
     },
     fetch: async (input, init) => {
       const request = new Request(input, init);

@@ -312,10 +312,10 @@ async function live(scenario: World, workers: Workers) {
   open(0);
   await vi.advanceTimersByTimeAsync(100_000);
   // Closing a page with a pending refresh, with no other page to collect its answer, would exceed the limits.
-  const isRenewing = () =>
+  const isRefreshing = () =>
     pages.some((page) => page?.session.getSnapshot().matches({ access: { present: 'refreshing' } }));
-  for (let second = 0; second < 30 && isRenewing(); second += 1) await vi.advanceTimersByTimeAsync(1000);
-  expect(isRenewing()).toBe(false);
+  for (let second = 0; second < 30 && isRefreshing(); second += 1) await vi.advanceTimersByTimeAsync(1000);
+  expect(isRefreshing()).toBe(false);
   const left = pages.map((page) => page?.session.getSnapshot().context.tokens);
   const states = pages.map((page) => page?.session.getSnapshot().value);
   const stored = storedIn(browser.storage);
@@ -396,7 +396,7 @@ const foundLate: World = {
     { do: 'nap', tab: 0, after: 22_311 },
   ],
 };
-/** Its only renewal is the last request. */
+/** Its only refresh is the last request. */
 const setForward: World = {
   kind: 'blacklisting',
   lifetime: 60,

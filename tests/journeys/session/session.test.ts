@@ -22,7 +22,7 @@ async function enter(page: Page, email = member) {
   await page.getByRole('button', { name: /Account of/ }).waitFor();
 }
 
-/** The bodies of the renewals that are asked for from now on. */
+/** The bodies of the refreshes that are asked for from now on. */
 const refreshesOf = (context: BrowserContext) => {
   const seen: string[] = [];
   context.on('request', (request) => {
@@ -181,7 +181,7 @@ describe('signing in', () => {
 });
 
 describe('the access token', () => {
-  it('SES-01, SES-40: is renewed once when it has ended, whatever the clock says', async () => {
+  it('SES-01, SES-40: is refreshed once when it has ended, whatever the clock says', async () => {
     const { page, context, faults } = await stage.open();
     await page.clock.install({ time: new Date('2037-01-01T00:00:00Z') });
     await enter(page);
@@ -194,7 +194,7 @@ describe('the access token', () => {
     await page.getByRole('button', { name: 'Refresh' }).click();
     await expect.poll(() => refreshes.length).toBeGreaterThan(0);
     await page.getByRole('button', { name: 'Refresh' }).waitFor();
-    // Where the machine is slow the next token ends meanwhile; each is renewed once all the same.
+    // Where the machine is slow the next token ends meanwhile; each is refreshed once all the same.
     expect(new Set(refreshes).size).toBe(refreshes.length);
     expect([pathOf(page), faults]).toEqual(['/portfolio', []]);
     await context.close();
@@ -217,7 +217,7 @@ describe('the access token', () => {
     await context.close();
   });
 
-  it('SES-17: never keeps anybody from logging out, even if its renewal hangs', async () => {
+  it('SES-17: never keeps anybody from logging out, even if its refresh hangs', async () => {
     const { page, context } = await stage.open(withoutWorker);
     await enter(page);
     await holdings(page).waitFor();
@@ -339,7 +339,7 @@ describe('several tabs', () => {
     await context.close();
   });
 
-  it('TAB-01, TAB-02: renew at the same moment, again and again, and nobody is lost', async () => {
+  it('TAB-01, TAB-02: refresh at the same moment, again and again, and nobody is lost', async () => {
     const { page, context } = await stage.open();
     await enter(page);
     await holdings(page).waitFor();

@@ -130,8 +130,8 @@ proveTable(
         },
       },
       cancelled: { reach: [longWait, cancel], cells: { ...open, retry: 'loading.brief' } },
-      'shown.current': { reach: [loaded], cells: { ...open, refresh: 'shown.renewing' } },
-      'shown.renewing': {
+      'shown.current': { reach: [loaded], cells: { ...open, refresh: 'shown.refreshing' } },
+      'shown.refreshing': {
         reach: [loaded, refresh],
         cells: {
           ...open,
@@ -141,7 +141,7 @@ proveTable(
           forbidden: 'forbidden',
         },
       },
-      'shown.outdated': { reach: [loaded, refresh, broke], cells: { ...open, refresh: 'shown.renewing' } },
+      'shown.outdated': { reach: [loaded, refresh, broke], cells: { ...open, refresh: 'shown.refreshing' } },
       empty: { reach: [none], cells: open },
       forbidden: {
         reach: [refusal('loadClub')],

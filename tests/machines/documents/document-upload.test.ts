@@ -229,7 +229,7 @@ describe('documentUpload, over time', () => {
     return { actor, sent, clock, settled, start, findConnection: () => findConnection() };
   }
 
-  it('UPL-06: tells the percentage, and starts it anew when the file goes out once more after a renewal', async () => {
+  it('UPL-06: tells the percentage, and starts it anew when the file goes out once more after a refresh', async () => {
     const { actor, sent, start } = begun();
     await start();
     const [first] = sent;

@@ -103,14 +103,14 @@ proveTable(
       'shown.current': {
         reach: [loaded],
         cells: {
-          refresh: 'shown.renewing',
-          'four minutes': 'shown.renewing',
-          arrived: 'shown.renewing',
+          refresh: 'shown.refreshing',
+          'four minutes': 'shown.refreshing',
+          arrived: 'shown.refreshing',
           'profile arrived': '↺',
           'details typed': '↺',
         },
       },
-      'shown.renewing': {
+      'shown.refreshing': {
         reach: [loaded, refresh],
         cells: {
           ...outcomes,
@@ -124,8 +124,8 @@ proveTable(
       'shown.outdated': {
         reach: [loaded, refresh, broke],
         cells: {
-          refresh: 'shown.renewing',
-          arrived: 'shown.renewing',
+          refresh: 'shown.refreshing',
+          arrived: 'shown.refreshing',
           'profile arrived': '↺',
           'details typed': '↺',
         },
@@ -134,7 +134,7 @@ proveTable(
         reach: [none],
         cells: {
           refresh: 'loading.brief',
-          arrived: 'shown.renewing',
+          arrived: 'shown.refreshing',
           'profile arrived': '↺',
           'details typed': '↺',
         },

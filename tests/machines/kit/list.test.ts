@@ -27,9 +27,9 @@ proveTable(
     },
     rows: {
       loading: { reach: [], cells: { some: 'shown', none: 'empty', broke: 'failed' } },
-      shown: { reach: [done('loadItems', ['a'])], cells: { refresh: 'renewing' } },
-      empty: { reach: [done('loadItems', [])], cells: { refresh: 'renewing' } },
-      renewing: {
+      shown: { reach: [done('loadItems', ['a'])], cells: { refresh: 'refreshing' } },
+      empty: { reach: [done('loadItems', [])], cells: { refresh: 'refreshing' } },
+      refreshing: {
         reach: [done('loadItems', ['a']), { type: 'list.refresh' }],
         cells: { some: 'shown', none: 'empty', broke: 'shown' },
       },

@@ -61,8 +61,8 @@ proveTable(
     },
     rows: {
       loading: { reach: [], cells: { ...always, holdings: 'shown', none: 'empty', broke: 'failed' } },
-      shown: { reach: [holdings], cells: { ...always, moved: 'renewing' } },
-      renewing: {
+      shown: { reach: [holdings], cells: { ...always, moved: 'refreshing' } },
+      refreshing: {
         reach: [holdings, moved],
         cells: { ...always, holdings: 'shown', none: 'shown', broke: 'shown', moved: '↺' },
       },

@@ -91,12 +91,12 @@ proveTable(
       accepted: {
         input: from(people.accredited),
         reach: [],
-        cells: { ...again('accepted'), reconsider: 'choosing', 'the day of its renewal': 'renewing' },
+        cells: { ...again('accepted'), reconsider: 'choosing', 'the day of its renewal': 'renewalDue' },
       },
-      renewing: {
+      renewalDue: {
         input: from(people.accredited),
         reach: [after('untilRenewal', 'accreditation.accepted')],
-        cells: { ...again('renewing'), reconsider: 'choosing' },
+        cells: { ...again('renewalDue'), reconsider: 'choosing' },
       },
       expired: {
         input: from(people.expired),

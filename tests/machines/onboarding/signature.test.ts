@@ -97,9 +97,9 @@ const whileSigning = {
   ...waits,
   signed: 'signed',
   'signing broke': 'ready',
-  'name refused': 'renewing',
-  'signed elsewhere': 'renewing',
-  cancel: 'renewing',
+  'name refused': 'reloadingProfile',
+  'signed elsewhere': 'reloadingProfile',
+  cancel: 'reloadingProfile',
 } as const;
 
 proveTable(
@@ -135,7 +135,7 @@ proveTable(
           ...whileSigning,
         },
       },
-      renewing: {
+      reloadingProfile: {
         reach: [open, give, refused(400)],
         cells: { ...waits, 'profile came': 'ready', 'profile did not come': 'ready' },
       },

@@ -135,8 +135,8 @@ proveTable(
           retry: 'loading.brief',
         },
       },
-      'shown.current': { reach: [loaded], cells: { ...shown, refresh: 'shown.renewing' } },
-      'shown.renewing': { reach: [loaded, refresh], cells: { ...shown, ...shownQuery, refresh: '↺' } },
+      'shown.current': { reach: [loaded], cells: { ...shown, refresh: 'shown.refreshing' } },
+      'shown.refreshing': { reach: [loaded, refresh], cells: { ...shown, ...shownQuery, refresh: '↺' } },
       'shown.changing': {
         reach: [loaded, dated],
         cells: {
@@ -144,14 +144,14 @@ proveTable(
           ...shownQuery,
           dated: '↺',
           addressed: 'shown.current',
-          refresh: 'shown.renewing',
+          refresh: 'shown.refreshing',
         },
       },
       'shown.refused': {
         reach: [loaded, dated, refused],
-        cells: { ...shown, dated: '↺', addressed: 'shown.current', refresh: 'shown.renewing' },
+        cells: { ...shown, dated: '↺', addressed: 'shown.current', refresh: 'shown.refreshing' },
       },
-      'shown.outdated': { reach: [loaded, refresh, broke], cells: { ...shown, refresh: 'shown.renewing' } },
+      'shown.outdated': { reach: [loaded, refresh, broke], cells: { ...shown, refresh: 'shown.refreshing' } },
       empty: {
         reach: [empty],
         cells: {
@@ -208,7 +208,7 @@ describe('portfolio, over time', () => {
     expect(aborted?.aborted).toBe(true);
   });
 
-  it('keeps what was shown when a renewal fails', () => {
+  it('keeps what was shown when a refresh fails', () => {
     const actor = createActor(portfolioMachine, {
       input,
       clock: new SimulatedClock(),

@@ -49,9 +49,9 @@ const open = {
 const retried = { ...open, retry: 'loading.brief' };
 const shown = {
   ...open,
-  'same round': 'shown.renewing',
-  refresh: 'shown.renewing',
-  moved: 'shown.renewing',
+  'same round': 'shown.refreshing',
+  refresh: 'shown.refreshing',
+  moved: 'shown.refreshing',
   'figures reported': '↺',
   typed: '↺',
 };
@@ -99,7 +99,7 @@ proveTable(
       'loading.lengthy': { reach: [longWait], cells: { ...open, ...arrived, cancel: 'cancelled' } },
       cancelled: { reach: [longWait, cancel], cells: retried },
       'shown.current': { reach: [loaded], cells: { ...shown, traced: '↺', 'not traced': '↺' } },
-      'shown.renewing': {
+      'shown.refreshing': {
         reach: [loaded, refresh],
         cells: {
           ...shown,

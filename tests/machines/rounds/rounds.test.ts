@@ -89,7 +89,7 @@ describe('rounds, the list', () => {
     actor.send(away);
     expect(list.getSnapshot().value).toEqual({ shown: 'away' });
     actor.send(to(''));
-    expect(list.getSnapshot().value).toEqual({ shown: 'renewing' });
+    expect(list.getSnapshot().value).toEqual({ shown: 'refreshing' });
     expect(watchlist.getSnapshot().value).toBe('reading');
   });
   it('tells the stars what was seen, and nothing where there is nothing', () => {

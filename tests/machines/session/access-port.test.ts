@@ -10,7 +10,7 @@ const lasting = (jti: number) =>
   `e30.${btoa(JSON.stringify({ user_id: '7', iat: 1000, exp: 1300, jti }))}.mark`;
 const pair = (access: string) => ({ access, refresh: 'r1' });
 
-type Answer = 'renews' | 'unreachable';
+type Answer = 'refreshes' | 'unreachable';
 
 async function begin(access: string, tokenAge: number | null, answers: readonly Answer[]) {
   const clock = new SimulatedClock();
@@ -22,8 +22,8 @@ async function begin(access: string, tokenAge: number | null, answers: readonly 
         watchClock: watchClock(() => wall),
         loadProfile: fromPromise(async () => profile()),
         refreshAccess: fromPromise<RefreshOutcome>(async () => {
-          if (answers[asked++] !== 'renews') throw new TypeError('Failed to fetch');
-          return { kind: 'renewed', tokens: pair(lasting(2)) };
+          if (answers[asked++] !== 'refreshes') throw new TypeError('Failed to fetch');
+          return { kind: 'refreshed', tokens: pair(lasting(2)) };
         }),
       },
     }),
@@ -48,8 +48,8 @@ async function begin(access: string, tokenAge: number | null, answers: readonly 
 
 describe('whether a request may go out with the token that is held', () => {
   it.each<[string, string, number | null, readonly Answer[], boolean]>([
-    ['a token that may have ended, and was renewed', lasting(1), null, ['renews'], true],
-    ['a token that may have ended, and could not be renewed', lasting(1), null, ['unreachable'], false],
+    ['a token that may have ended, and was refreshed', lasting(1), null, ['refreshes'], true],
+    ['a token that may have ended, and could not be refreshed', lasting(1), null, ['unreachable'], false],
     ['a token that surely has not ended', lasting(1), 5000, [], true],
     ['a token that does not tell its life', 'opaque', null, [], true],
   ])('%s', async (_, access, tokenAge, answers, may) => {
@@ -58,7 +58,7 @@ describe('whether a request may go out with the token that is held', () => {
     expect(asked()).toBe(answers.length);
   });
 
-  it('a token whose renewal ahead of time did not come through', async () => {
+  it('a token whose refresh ahead of time did not come through', async () => {
     const { session, clock, isUsable } = await begin(lasting(1), 5000, ['unreachable']);
     clock.increment(264_000);
     expect(await isUsable()).toBe(true);
@@ -67,7 +67,7 @@ describe('whether a request may go out with the token that is held', () => {
     expect(session.getSnapshot().matches({ access: { present: 'unreachable' } })).toBe(true);
   });
 
-  it('a token that a host refused though it had not ended, and that could not be renewed, until its renewal is due', async () => {
+  it('a token that a host refused though it had not ended, and that could not be refreshed, until its refresh is due', async () => {
     const { session, clock, sleep, isUsable } = await begin(lasting(1), 5000, ['unreachable', 'unreachable']);
     const { tokens, sessionNumber } = session.getSnapshot().context;
     const rejection = {
@@ -91,7 +91,7 @@ describe('whether a request may go out with the token that is held', () => {
     ['once the connection is back', 'connection.restored'],
     ['when somebody tries again', 'access.retry'],
   ] as const)('is asked anew %s', async (_, cause) => {
-    const { session, clock, isUsable } = await begin(lasting(1), null, ['unreachable', 'renews']);
+    const { session, clock, isUsable } = await begin(lasting(1), null, ['unreachable', 'refreshes']);
     expect(await isUsable()).toBe(false);
     if (cause === 'coolDown') clock.increment(5000);
     else session.send({ type: cause });
@@ -99,11 +99,11 @@ describe('whether a request may go out with the token that is held', () => {
   });
 
   it.each<[string, number, readonly Answer[], boolean]>([
-    ['one that has ended in a sleep of the computer, and was renewed', 3_600_000, ['renews'], true],
-    ['one that has ended in a sleep, and could not be renewed', 3_600_000, ['unreachable'], false],
-    ['one whose renewal was due in a sleep', 275_000, ['renews'], true],
+    ['one that has ended in a sleep of the computer, and was refreshed', 3_600_000, ['refreshes'], true],
+    ['one that has ended in a sleep, and could not be refreshed', 3_600_000, ['unreachable'], false],
+    ['one whose refresh was due in a sleep', 275_000, ['refreshes'], true],
     ['one that outlasts the sleep', 60_000, [], true],
-    ['one whose clock was set back by an hour', -3_600_000, ['renews'], true],
+    ['one whose clock was set back by an hour', -3_600_000, ['refreshes'], true],
   ])('%s', async (_, slept, answers, may) => {
     const { isUsable, sleep, asked } = await begin(lasting(1), 5000, answers);
     expect(await isUsable()).toBe(true);
@@ -112,8 +112,8 @@ describe('whether a request may go out with the token that is held', () => {
     expect(asked()).toBe(answers.length);
   });
 
-  it('one that is renewed late is as old as its own answer, not as the first one', async () => {
-    const { isUsable, sleep, asked } = await begin(lasting(1), 5000, ['renews', 'renews']);
+  it('one that is refreshed late is as old as its own answer, not as the first one', async () => {
+    const { isUsable, sleep, asked } = await begin(lasting(1), 5000, ['refreshes', 'refreshes']);
     sleep(3_600_000);
     expect(await isUsable()).toBe(true);
     sleep(100_000);
@@ -122,8 +122,8 @@ describe('whether a request may go out with the token that is held', () => {
     expect([await isUsable(), asked()]).toEqual([true, 2]);
   });
 
-  it('a pair of another tab that was found after a sleep, which is renewed once more', async () => {
-    const { session, isUsable, sleep, asked } = await begin(lasting(1), 5000, ['renews']);
+  it('a pair of another tab that was found after a sleep, which is refreshed once more', async () => {
+    const { session, isUsable, sleep, asked } = await begin(lasting(1), 5000, ['refreshes']);
     sleep(3_600_000);
     session.send({ type: 'tokens.changed', tokens: pair(lasting(3)) });
     expect([await isUsable(), asked()]).toEqual([true, 1]);
@@ -131,7 +131,7 @@ describe('whether a request may go out with the token that is held', () => {
     expect([await isUsable(), asked()]).toEqual([true, 1]);
   });
 
-  it('a pair of another tab that was found when its own renewal was due', async () => {
+  it('a pair of another tab that was found when its own refresh was due', async () => {
     const { session, isUsable, sleep, asked } = await begin(lasting(1), 5000, []);
     sleep(275_000);
     session.send({ type: 'tokens.changed', tokens: pair(lasting(3)) });

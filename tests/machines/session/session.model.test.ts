@@ -67,7 +67,7 @@ function begin({ access: vary = (access) => access, actions, guards }: Variant) 
       if (signal.aborted) throw new Error('Nobody waits any more');
       const tokens = { access: answer.access, refresh: answer.refresh ?? before.refresh };
       model.stored = tokens;
-      return { kind: 'renewed', tokens };
+      return { kind: 'refreshed', tokens };
     } catch (error) {
       if (failureFrom(error).kind === 'unauthorized') return { kind: 'ended' };
       throw error;
@@ -172,9 +172,9 @@ const signInElsewhere =
   (id: number): Run =>
   (model, real) =>
     hear(model, real, model.host.issue(id));
-const renewElsewhere: Run = (model, real) => {
-  const renewed = model.stored && model.host.renew(model.stored);
-  if (renewed) hear(model, real, renewed);
+const refreshElsewhere: Run = (model, real) => {
+  const refreshed = model.stored && model.host.refresh(model.stored);
+  if (refreshed) hear(model, real, refreshed);
 };
 
 const gateFlags = (is: boolean) => ({ is_kyc_checked: is, is_accredited: is, is_member: is });
@@ -213,9 +213,12 @@ const steps: Walk<Model, Real>['steps'] = [
     model.isSignedOut = true;
     hear(model, real, null);
   }),
-  fixed('another tab renews', renewElsewhere),
+  fixed('another tab refreshes', refreshElsewhere),
   fixed('access expires', expire),
-  fixed('access expires, a page reads, and another tab renews', both(expire, both(read, renewElsewhere))),
+  fixed(
+    'access expires, a page reads, and another tab refreshes',
+    both(expire, both(read, refreshElsewhere)),
+  ),
   fixed('the host ends the session', endAtHost),
   one.map(({ id, email }) =>
     step(
@@ -355,7 +358,7 @@ describe('the session, against a small host and other tabs', () => {
     ['keeps the password', { actions: { forgetAccount: () => undefined } }],
     ['shows hidden amounts', { actions: { assignAmounts: () => undefined } }],
     ['ends the session for any refusal', { guards: { isFatal: () => true } }],
-    ['renews for a token that was replaced', { guards: { isForCaller: () => false } }],
+    ['refreshes for a token that was replaced', { guards: { isForCaller: () => false } }],
     ['hears refusals of an earlier session', { guards: { isOtherSession: () => false } }],
     [
       'repeats a request for whoever is signed in',
@@ -363,7 +366,7 @@ describe('the session, against a small host and other tabs', () => {
     ],
     [
       'repeats a change whatever the answer',
-      { access: (access) => ({ ...access, renew: async () => true }) },
+      { access: (access) => ({ ...access, refresh: async () => true }) },
     ],
   ])('is found within two hundred walks where it %s', (_, variant) => expectFound(walkWith(variant)));
 });

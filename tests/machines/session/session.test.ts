@@ -23,7 +23,7 @@ import { sessionMachine } from '../../../src/machines/session/session.machine.ts
 import { selectRecalledAt, selectShownPage } from '../../../src/machines/session/session.selectors.ts';
 import type { SessionInput } from '../../../src/machines/session/session.setup.ts';
 import { secondStepMachine } from '../../../src/machines/session/sign-in/second-step.machine.ts';
-import { renewalPause } from '../../../src/machines/session/tokens/token-age.ts';
+import { refreshDelay } from '../../../src/machines/session/tokens/token-age.ts';
 import type { PageName } from '../../../src/routes.ts';
 import { listener } from '../../support/machines/listener.ts';
 import {
@@ -132,7 +132,7 @@ const events = {
   'profile of another': { type: 'profile.changed', profile: profile({ id: 7 }) },
   'password changed': { type: 'password.changed' },
   'other tab logged out': { type: 'tokens.changed', tokens: null },
-  'other tab renewed': { type: 'tokens.changed', tokens: tokens('second') },
+  'other tab refreshed': { type: 'tokens.changed', tokens: tokens('second') },
   'other tab signed in as another': { type: 'tokens.changed', tokens: tokens('theirs', '7') },
 } as const;
 
@@ -144,7 +144,7 @@ const whileRegistering = {
   'registration refused': 'loggedOut.open',
   'registration throttled': 'loggedOut.throttled',
   'registration broke': 'loggedOut.open',
-  'other tab renewed': 'loadingProfile.brief',
+  'other tab refreshed': 'loadingProfile.brief',
   'other tab signed in as another': 'loadingProfile.brief',
 } as const;
 
@@ -157,7 +157,7 @@ const whileSigningIn = {
   'sign-in refused': 'loggedOut.open',
   'sign-in throttled': 'loggedOut.throttled',
   'sign-in broke': 'loggedOut.open',
-  'other tab renewed': 'loadingProfile.brief',
+  'other tab refreshed': 'loadingProfile.brief',
   'other tab signed in as another': 'loadingProfile.brief',
 } as const;
 
@@ -177,7 +177,7 @@ proveTable(
           'log out': '↺',
           'session ended': '↺',
           'password changed': '↺',
-          'other tab renewed': 'loadingProfile.brief',
+          'other tab refreshed': 'loadingProfile.brief',
           'other tab signed in as another': 'loadingProfile.brief',
         },
       },
@@ -188,7 +188,7 @@ proveTable(
           'session ended': 'loggedOut.open',
           'throttle over': 'loggedOut.open',
           'password changed': '↺',
-          'other tab renewed': 'loadingProfile.brief',
+          'other tab refreshed': 'loadingProfile.brief',
           'other tab signed in as another': 'loadingProfile.brief',
         },
       },
@@ -226,7 +226,7 @@ proveTable(
           'session ended': 'loggedOut.open',
           'answer sent': 'authenticating.signingIn.brief',
           'answer took too long': 'loggedOut.open',
-          'other tab renewed': 'loadingProfile.brief',
+          'other tab refreshed': 'loadingProfile.brief',
           'other tab signed in as another': 'loadingProfile.brief',
         },
       },
@@ -241,7 +241,7 @@ proveTable(
           'no line': 'recalling',
           'ten seconds': 'loadingProfile.lengthy',
           'other tab logged out': 'loggedOut.open',
-          'other tab renewed': '↺',
+          'other tab refreshed': '↺',
           'other tab signed in as another': '↺',
         },
       },
@@ -255,7 +255,7 @@ proveTable(
           'profile broke': 'profileUnavailable',
           'no line': 'recalling',
           'other tab logged out': 'loggedOut.open',
-          'other tab renewed': '↺',
+          'other tab refreshed': '↺',
           'other tab signed in as another': 'loadingProfile.brief',
         },
       },
@@ -268,7 +268,7 @@ proveTable(
           'newcomer recalled': 'onboarding',
           'nothing recalled': 'profileUnavailable',
           'other tab logged out': 'loggedOut.open',
-          'other tab renewed': '↺',
+          'other tab refreshed': '↺',
           'other tab signed in as another': 'loadingProfile.brief',
         },
       },
@@ -280,7 +280,7 @@ proveTable(
           retry: 'loadingProfile.brief',
           'online again': 'loadingProfile.brief',
           'other tab logged out': 'loggedOut.open',
-          'other tab renewed': '↺',
+          'other tab refreshed': '↺',
           'other tab signed in as another': 'loadingProfile.brief',
         },
       },
@@ -293,7 +293,7 @@ proveTable(
           'profile unverified': '↺',
           'profile of another': 'loadingProfile.brief',
           'other tab logged out': 'loggedOut.open',
-          'other tab renewed': '↺',
+          'other tab refreshed': '↺',
           'other tab signed in as another': 'loadingProfile.brief',
         },
       },
@@ -306,7 +306,7 @@ proveTable(
           'profile unverified': 'onboarding',
           'profile of another': 'loadingProfile.brief',
           'other tab logged out': 'loggedOut.open',
-          'other tab renewed': '↺',
+          'other tab refreshed': '↺',
           'other tab signed in as another': 'loadingProfile.brief',
         },
       },
@@ -327,20 +327,20 @@ const accessEvents = {
   'rejected again': rejection({ isRepeat: true }),
   'rejected as expired': rejection(),
   'a request goes out': { type: 'access.used' },
-  'the clock moved past its renewal': { type: 'clock.moved', by: 275_000 },
+  'the clock moved past its refresh': { type: 'clock.moved', by: 275_000 },
   'found late': { type: 'clock.restarted', after: 310_000 },
   'found in time': { type: 'clock.restarted', after: 275_000 },
   'the clock moved a little': { type: 'clock.moved', by: 100_000 },
-  'renewal due': after('untilRenewal', 'session.access.present.fresh'),
-  renewed: done('refreshAccess', { kind: 'renewed', tokens: tokens('second') }),
+  'refresh due': after('untilRefresh', 'session.access.present.fresh'),
+  refreshed: done('refreshAccess', { kind: 'refreshed', tokens: tokens('second') }),
   adopted: done('refreshAccess', { kind: 'adopted', tokens: tokens('second') }),
   'adopted of another person': done('refreshAccess', { kind: 'adopted', tokens: tokens('theirs', '7') }),
-  'renewal refused': done('refreshAccess', { kind: 'ended' }),
-  'renewal broke': failed('refreshAccess'),
+  'refresh refused': done('refreshAccess', { kind: 'ended' }),
+  'refresh broke': failed('refreshAccess'),
   'cooled down': after('coolDown', 'session.access.present.unreachable'),
   'try again': { type: 'access.retry' },
   'online again': { type: 'connection.restored' },
-  'other tab renewed': { type: 'tokens.changed', tokens: tokens('second') },
+  'other tab refreshed': { type: 'tokens.changed', tokens: tokens('second') },
   'other tab logged out': { type: 'tokens.changed', tokens: null },
   'log out': { type: 'session.logOut' },
   'sign in elsewhere': { type: 'tokens.changed', tokens: tokens('theirs', '7') },
@@ -363,7 +363,7 @@ proveTable(
         cells: {
           'rejected, other session': '↺',
           'log out': '↺',
-          'other tab renewed': 'present.fresh',
+          'other tab refreshed': 'present.fresh',
           'sign in elsewhere': 'present.fresh',
         },
       },
@@ -374,11 +374,11 @@ proveTable(
           ...fatal,
           'rejected again': 'present.unreachable',
           'rejected as expired': 'present.refreshing',
-          'renewal due': 'present.refreshing',
+          'refresh due': 'present.refreshing',
           'a request goes out': '↺',
           'found late': 'present.refreshing',
-          'the clock moved past its renewal': 'present.refreshing',
-          'other tab renewed': '↺',
+          'the clock moved past its refresh': 'present.refreshing',
+          'other tab refreshed': '↺',
           'sign in elsewhere': '↺',
         },
       },
@@ -387,12 +387,12 @@ proveTable(
         cells: {
           ...always,
           ...fatal,
-          renewed: 'present.fresh',
+          refreshed: 'present.fresh',
           adopted: 'present.fresh',
           'adopted of another person': 'present.fresh',
-          'renewal refused': 'absent',
-          'renewal broke': 'present.unreachable',
-          'other tab renewed': 'present.fresh',
+          'refresh refused': 'absent',
+          'refresh broke': 'present.unreachable',
+          'other tab refreshed': 'present.fresh',
           'sign in elsewhere': 'present.fresh',
         },
       },
@@ -402,10 +402,10 @@ proveTable(
           ...always,
           ...fatal,
           'cooled down': 'present.fresh',
-          'the clock moved past its renewal': '↺',
+          'the clock moved past its refresh': '↺',
           'try again': 'present.refreshing',
           'online again': 'present.refreshing',
-          'other tab renewed': 'present.fresh',
+          'other tab refreshed': 'present.fresh',
           'sign in elsewhere': 'present.fresh',
         },
       },
@@ -569,23 +569,23 @@ describe('session, inbox', () => {
 });
 
 describe('session, at the start', () => {
-  it('renews a stored token once before use, because its age is unknown', () => {
+  it('refreshes a stored token once before use, because its age is unknown', () => {
     const actor = walk(machine, returning, [], gate);
     expect(nameOf(actor.getSnapshot().value)).toBe(
       'account.loadingProfile.brief, access.present.refreshing, inbox.absent, submissions.absent, confirmation.idle',
     );
   });
-  it('uses a stored token that has certainly not expired, and renews it in time', () => {
+  it('uses a stored token that has certainly not expired, and refreshes it in time', () => {
     const clock = new SimulatedClock();
     const stored = tokens('stored');
     const actor = createActor(machine, { input: { ...returning, tokens: stored, tokenAge: 100_000 }, clock });
     actor.start();
-    const isRenewing = () => actor.getSnapshot().matches({ access: { present: 'refreshing' } });
-    const left = (renewalPause(stored, 0) ?? 0) - 100_000;
+    const isRefreshing = () => actor.getSnapshot().matches({ access: { present: 'refreshing' } });
+    const left = (refreshDelay(stored, 0) ?? 0) - 100_000;
     clock.increment(left - 1);
-    expect(isRenewing()).toBe(false);
+    expect(isRefreshing()).toBe(false);
     clock.increment(1);
-    expect(isRenewing()).toBe(true);
+    expect(isRefreshing()).toBe(true);
   });
   it('uses a stored opaque token as it is', () => {
     const actor = walk(machine, { ...returning, tokens: { access: 'opaque', refresh: 'r' } }, [], gate);
@@ -725,8 +725,8 @@ describe('session, routing', () => {
     expect(actor.getSnapshot().context).toMatchObject({ profile: null, livePages: [] });
     expect(Object.keys(actor.getSnapshot().children)).not.toContain('portfolio');
   });
-  it('retries an early renewal after a pause, before the token expires', () => {
-    const due = after('untilRenewal', 'session.access.present.fresh');
+  it('retries an early refresh after a pause, before the token expires', () => {
+    const due = after('untilRefresh', 'session.access.present.fresh');
     const cooled = after('coolDown', 'session.access.present.unreachable');
     const actor = walk(machine, input, [...ready, due, failed('refreshAccess'), cooled], gate);
     expect(actor.getSnapshot().matches({ access: { present: 'refreshing' } })).toBe(true);
@@ -795,7 +795,7 @@ describe('session, routing', () => {
     expect(list()).toMatchObject({ list: { shown: 'current' } });
     actor.send({ type: 'location.changed', location: there.location });
     actor.send({ type: 'pageCode.loaded', page: 'documents' });
-    expect(list()).toMatchObject({ list: { shown: 'renewing' } });
+    expect(list()).toMatchObject({ list: { shown: 'refreshing' } });
   });
   it('spawns the machine of a page once, when its code is loaded, and stops it at logout', () => {
     const actor = walk(machine, input, ready, gate);

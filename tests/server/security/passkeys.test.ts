@@ -367,10 +367,10 @@ describe.each(enginesByDay)('the passkeys of a person on %s', (engine) => {
     const { key } = await withPasskey(email);
     const session = (await signIn(email, { passkey: key.sign(await challengeFor(email)) })).body;
     host.pass(660);
-    const renewed = await host.send('POST', '/api/auth/token/refresh/', {
+    const refreshed = await host.send('POST', '/api/auth/token/refresh/', {
       body: { refresh: session.refresh },
     });
-    const token: string = renewed.body.access;
+    const token: string = refreshed.body.access;
     const tooOld = { status: 403, body: { code: 'authentication_too_old', needs_code: true } };
     expect(await post(token, `${base}start/`, { password })).toMatchObject(tooOld);
     expect(await post(token, `${factor}start/`, { password })).toMatchObject(tooOld);

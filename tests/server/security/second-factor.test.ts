@@ -231,12 +231,12 @@ describe.each(enginesByDay)('the second factor of a person on %s', (engine) => {
         current_password: password,
         new_password: 'a lantern over the harbour',
       });
-    /** Eleven minutes pass, with the session renewed. */
+    /** Eleven minutes pass, with the session refreshed. */
     const later = async (email: string, code?: string) => {
       const { access, refresh } = (await signIn(email, code)).body as { access: string; refresh: string };
       host.pass(660);
-      const renewed = await host.send('POST', '/api/auth/token/refresh/', { body: { refresh } });
-      return { access, token: renewed.body.access as string };
+      const refreshed = await host.send('POST', '/api/auth/token/refresh/', { body: { refresh } });
+      return { access, token: refreshed.body.access as string };
     };
 
     it('is required of a person with a second factor before the password changes, and by the club’s setting before bank details', async () => {

@@ -106,9 +106,9 @@ describe.each(enginesByDay)('sessions on %s', (engine) => {
     const { access, refresh } = await host.login('member@clubfolio.example');
     host.pass(301);
     expect((await profile(access)).body).toEqual({ detail: 'Token is expired', code: 'token_expired' });
-    const renewed = await post(refreshPath, { refresh });
-    expect(renewed.status).toBe(200);
-    expect((await profile(renewed.body.access)).status).toBe(200);
+    const refreshed = await post(refreshPath, { refresh });
+    expect(refreshed.status).toBe(200);
+    expect((await profile(refreshed.body.access)).status).toBe(200);
   });
 
   it('turns 50 parallel refreshes into one successor', async () => {
@@ -299,12 +299,12 @@ describe.each(enginesByDay)('sessions on %s', (engine) => {
     const revoke = (refresh: string) => post('/api/auth/token/blacklist/', { refresh });
     const first = await host.register('leaving@example.com');
     const other = await host.login('leaving@example.com');
-    const renewed = await post(refreshPath, { refresh: first.refresh });
+    const refreshed = await post(refreshPath, { refresh: first.refresh });
     for (const token of [first.refresh, first.refresh, 'unknown']) {
       expect(await revoke(token)).toMatchObject({ status: 200, body: {} });
     }
     expect((await profile(first.access)).status).toBe(401);
-    expect((await post(refreshPath, { refresh: renewed.body.refresh })).body).toEqual({
+    expect((await post(refreshPath, { refresh: refreshed.body.refresh })).body).toEqual({
       detail: 'Token is blacklisted',
       code: 'token_not_valid',
     });

@@ -18,7 +18,7 @@ import { watchClock } from '../../../src/machines/kit/browser/wall-clock.actor.t
 import { accessOver } from '../../../src/machines/session/access-port.ts';
 import type { RefreshOutcome } from '../../../src/machines/session/outcomes.ts';
 import { sessionMachine } from '../../../src/machines/session/session.machine.ts';
-import { renewTokens } from '../../../src/machines/session/tokens/refresh-tokens.connect.ts';
+import { refreshTokens } from '../../../src/machines/session/tokens/refresh-tokens.connect.ts';
 import { knownAge } from '../../../src/machines/session/tokens/token-age.ts';
 import { type Browser, openVault, watchTokens } from '../../../src/machines/session/tokens/token-vault.ts';
 import { MemoryStorage } from '../machines/memory-storage.ts';
@@ -258,7 +258,7 @@ export class Page {
             return { ...profile(), id: Number(answer.subject) };
           }),
           refreshAccess: fromPromise<RefreshOutcome>(({ signal }) =>
-            renewTokens({ send, vault, signal, carrier }),
+            refreshTokens({ send, vault, signal, carrier }),
           ),
           watchTokens: watchTokens(vault),
           watchClock: watchClock(browser.now),

@@ -65,8 +65,8 @@ export class SmallHost {
     return [access, spent].some((token) => this.#ended.has(token)) || this.#lost.has(spent);
   }
 
-  /** Another tab renews the pair, and this one hears of it. */
-  renew({ refresh }: Tokens): Tokens | null {
+  /** Another tab refreshes the pair, and this one hears of it. */
+  refresh({ refresh }: Tokens): Tokens | null {
     const pair = this.#exchange(refresh ?? '');
     if (pair) this.#replaced.add(refresh ?? '');
     return pair;

@@ -7,7 +7,7 @@ export const sendWith = (fetch: typeof globalThis.fetch, host = 'https://club.te
     access: {
       settled: async () => true,
       current: () => ({ token: 'token', sessionNumber: 1 }),
-      renew: async () => false,
+      refresh: async () => false,
     },
     log: () => undefined,
     fetch,

@@ -157,9 +157,9 @@ export const deskMachine = setup({
             ],
           },
         },
-        shown: { on: { 'desk.refresh': 'renewing' } },
+        shown: { on: { 'desk.refresh': 'refreshing' } },
         /** What was shown stays during a reload, and if it fails. */
-        renewing: {
+        refreshing: {
           tags: 'busy',
           invoke: {
             id: 'loadDesk',
@@ -219,8 +219,8 @@ export const deskMachine = setup({
             },
           },
         },
-        shown: { on: { 'desk.refresh': 'renewing' } },
-        renewing: {
+        shown: { on: { 'desk.refresh': 'refreshing' } },
+        refreshing: {
           invoke: {
             id: 'loadSubject',
             src: 'loadSubject',

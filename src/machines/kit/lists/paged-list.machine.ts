@@ -82,7 +82,7 @@ export const createPagedListMachine = <Query, Answer extends ListPage>() => {
       /** The list restarts at the requested page. */
       beginAtPage: assign(({ context }) => ({ from: context.page, changed: [] })),
       assignPages: assign((_, { output }: Loaded) => ({ pages: output })),
-      assignRenewed: assign(({ context }, { output }: Loaded) => ({
+      assignRefreshed: assign(({ context }, { output }: Loaded) => ({
         pages: output,
         changed: [...new Set([...context.changed, ...changedIds(context.pages, output)])],
       })),
@@ -175,7 +175,7 @@ export const createPagedListMachine = <Query, Answer extends ListPage>() => {
         initial: 'current',
         invoke: { id: 'watchVisibility', src: 'watchVisibility', onError: unsupportedSource },
         on: {
-          'list.refresh': '.renewing',
+          'list.refresh': '.refreshing',
           'list.leave': '.away',
           'page.hidden': '.hidden',
           'list.ask': [
@@ -197,8 +197,8 @@ export const createPagedListMachine = <Query, Answer extends ListPage>() => {
           ],
         },
         states: {
-          current: { after: { refreshPause: 'renewing' } },
-          renewing: {
+          current: { after: { refreshPause: 'refreshing' } },
+          refreshing: {
             invoke: {
               id: 'loadPages',
               src: 'loadPages',
@@ -207,11 +207,11 @@ export const createPagedListMachine = <Query, Answer extends ListPage>() => {
                 {
                   guard: { type: 'hasAny', params: take('output') },
                   target: 'current',
-                  actions: [{ type: 'assignRenewed', params: take('output') }, 'reportPages'],
+                  actions: [{ type: 'assignRefreshed', params: take('output') }, 'reportPages'],
                 },
                 {
                   target: '#pagedList.empty',
-                  actions: [{ type: 'assignRenewed', params: take('output') }, 'reportPages'],
+                  actions: [{ type: 'assignRefreshed', params: take('output') }, 'reportPages'],
                 },
               ],
               onError: [
@@ -251,8 +251,8 @@ export const createPagedListMachine = <Query, Answer extends ListPage>() => {
             on: { 'list.retry': 'adding', 'list.refresh': {}, 'page.hidden': {} },
           },
           /** The refresh failed; the next one follows by itself. */
-          outdated: { exit: 'clearFailure', after: { refreshPause: 'renewing' } },
-          hidden: { on: { 'page.shown': 'renewing' } },
+          outdated: { exit: 'clearFailure', after: { refreshPause: 'refreshing' } },
+          hidden: { on: { 'page.shown': 'refreshing' } },
           /** Another page of the application is open. */
           away: {
             on: {
@@ -260,7 +260,7 @@ export const createPagedListMachine = <Query, Answer extends ListPage>() => {
               'list.ask': [
                 {
                   guard: { type: 'isSame', params: take('query', 'page') },
-                  target: 'renewing',
+                  target: 'refreshing',
                 },
                 {
                   target: '#pagedList.loading',

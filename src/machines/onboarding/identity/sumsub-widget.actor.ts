@@ -4,10 +4,10 @@ import { failureFrom } from '../../kit/failure.ts';
 import type { Secret } from '../../kit/secret.ts';
 import type { WidgetCommand, WidgetReport } from './identity.machine.ts';
 
-const shortestRenewal = 5000;
+const minRefreshInterval = 5000;
 
 /**
- * Runs the provider's widget in the view's element. It renews its own token through `fetchToken`, at most once every
+ * Runs the provider's widget in the view's element. It refreshes its own token through `fetchToken`, at most once every
  * five seconds, and reports only that something was submitted: the result comes from the host.
  */
 export const runWidget = (fetchToken: (signal: AbortSignal) => Promise<string>) =>
@@ -16,18 +16,18 @@ export const runWidget = (fetchToken: (signal: AbortSignal) => Promise<string>) 
     const emit = (report: WidgetReport) => {
       if (!ending.signal.aborted) sendBack(report);
     };
-    let renewal: Promise<string> | null = null;
-    const renew = () => {
-      renewal ??= fetchToken(ending.signal).finally(() => {
+    let pending: Promise<string> | null = null;
+    const refreshToken = () => {
+      pending ??= fetchToken(ending.signal).finally(() => {
         setTimeout(() => {
-          renewal = null;
-        }, shortestRenewal);
+          pending = null;
+        }, minRefreshInterval);
       });
-      renewal.catch((error: unknown) => emit({ type: 'widget.failed', failure: failureFrom(error) }));
-      return renewal;
+      pending.catch((error: unknown) => emit({ type: 'widget.failed', failure: failureFrom(error) }));
+      return pending;
     };
     const widget = sns
-      .init(input.token?.() ?? '', renew)
+      .init(input.token?.() ?? '', refreshToken)
       .withConf({ lang: 'en' })
       .withOptions({ addViewportTag: false, adaptIframeHeight: true })
       .on('idCheck.onReady', () => emit({ type: 'widget.ready' }))

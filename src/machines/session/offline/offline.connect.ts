@@ -24,7 +24,7 @@ export type Offline = {
   readonly start: () => Promise<void>;
   readonly keep: (answer: SeenAnswer) => Promise<void>;
   readonly recallDrafts: (tab: string) => Promise<void>;
-  /** Answers from the cache, and tells the session so. Nothing is sent, so no token is renewed for it. */
+  /** Answers from the cache, and tells the session so. Nothing is sent, so no token is refreshed for it. */
   readonly send: Send;
 };
 
@@ -35,7 +35,7 @@ export function connectOffline({ session, browser, now, ...wiring }: Dependencie
     return tokens !== null && (tokens.access === access || isSamePerson(tokens, { access, refresh: null }));
   };
   const kept = once(async () => openKeptAnswers(browser, { now, isSignedIn }));
-  const access: Access = { ...wiring.access, settled: async () => true, renew: async () => false };
+  const access: Access = { ...wiring.access, settled: async () => true, refresh: async () => false };
   let isStarted = false;
   return {
     start: async () => {

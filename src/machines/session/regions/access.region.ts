@@ -17,7 +17,7 @@ export const access = session.createStateConfig({
   states: {
     absent: {
       always: [
-        { guard: 'isTokenAgeUnknown', target: 'present.refreshing', actions: 'noteRenewal' },
+        { guard: 'isTokenAgeUnknown', target: 'present.refreshing', actions: 'noteRefreshDue' },
         { guard: 'holdsTokens', target: 'present' },
       ],
       on: {
@@ -46,19 +46,19 @@ export const access = session.createStateConfig({
       },
       states: {
         fresh: {
-          after: { untilRenewal: { guard: 'canRenewAhead', target: 'refreshing', actions: 'noteRenewal' } },
+          after: { untilRefresh: { guard: 'canRefresh', target: 'refreshing', actions: 'noteRefreshDue' } },
           on: {
             // The computer was asleep, and the timer with it.
             'clock.moved': {
               guard: { type: 'isOverdue', params: take('by') },
               target: 'refreshing',
-              actions: 'noteRenewal',
+              actions: 'noteRefreshDue',
             },
             // Another tab's token pair was found late: it may be as old as the one that it replaces.
             'clock.restarted': {
               guard: { type: 'isFoundLate', params: take('after') },
               target: 'refreshing',
-              actions: 'noteRenewal',
+              actions: 'noteRefreshDue',
             },
             'access.rejected': [
               ofOtherSession,
@@ -76,7 +76,7 @@ export const access = session.createStateConfig({
             src: 'refreshAccess',
             onDone: [
               {
-                guard: outcome('renewed'),
+                guard: outcome('refreshed'),
                 target: '#session.access.present',
                 reenter: true,
                 actions: { type: 'holdTokens', params: ({ event }) => ({ tokens: tokensOf(event.output) }) },
@@ -94,12 +94,12 @@ export const access = session.createStateConfig({
           },
         },
         unreachable: {
-          // An early renewal that failed is retried: some hosts end the session for an expired token.
-          after: { coolDown: [{ guard: 'isRenewalDue', target: 'refreshing' }, { target: 'fresh' }] },
+          // An early refresh that failed is retried: some hosts end the session for an expired token.
+          after: { coolDown: [{ guard: 'isRefreshDue', target: 'refreshing' }, { target: 'fresh' }] },
           on: {
             'clock.moved': {
               guard: { type: 'isOverdue', params: take('by') },
-              actions: 'noteRenewal',
+              actions: 'noteRefreshDue',
             },
             'access.retry': 'refreshing',
             'connection.restored': 'refreshing',

@@ -20,7 +20,7 @@ const isEnding = (error: unknown): boolean =>
 
 const pause = (milliseconds: number) => new Promise((done) => setTimeout(done, milliseconds));
 
-/** Another tab may have renewed just before: wait a moment for its pair to appear in storage. */
+/** Another tab may have refreshed just before: wait a moment for its pair to appear in storage. */
 async function awaitNews(vault: Vault, spent: Tokens, signal: AbortSignal): Promise<Tokens | null> {
   for (let waited = 0; waited < newsWait && !signal.aborted; waited += newsStep) {
     const stored = vault.read();
@@ -31,7 +31,7 @@ async function awaitNews(vault: Vault, spent: Tokens, signal: AbortSignal): Prom
   return null;
 }
 
-type Renewal = {
+type Refresh = {
   readonly send: Send;
   readonly vault: Vault;
   readonly signal: AbortSignal;
@@ -45,7 +45,7 @@ type Exchanged = { readonly tokens: Tokens; readonly isNew: boolean };
 
 /** Null where the host refuses permanently. */
 async function ask(
-  { send, signal, carrier }: Renewal,
+  { send, signal, carrier }: Refresh,
   stored: Tokens,
   refresh: string,
 ): Promise<Exchanged | null> {
@@ -66,16 +66,16 @@ async function ask(
  * Exchanges the stored pair. An answer to a previous page may be too old: then it is exchanged again, and only its
  * refresh token is stored, so that no page takes the access token for a new one.
  */
-async function exchange(renewal: Renewal, stored: Tokens, count = 1): Promise<RefreshOutcome> {
-  const { vault, signal } = renewal;
+async function exchange(refresh: Refresh, stored: Tokens, count = 1): Promise<RefreshOutcome> {
+  const { vault, signal } = refresh;
   if (!stored.refresh) return { kind: 'ended' };
   if (count > maxExchanges) throw new Error('The worker answers with the same pair again and again');
   const adopt = (present: Tokens): Promise<RefreshOutcome> | RefreshOutcome =>
     present.access === stored.access
-      ? exchange(renewal, present, count + 1)
+      ? exchange(refresh, present, count + 1)
       : { kind: 'adopted', tokens: present };
 
-  const exchanged = await ask(renewal, stored, stored.refresh);
+  const exchanged = await ask(refresh, stored, stored.refresh);
   if (exchanged === null) {
     const news = await awaitNews(vault, stored, signal);
     return news ? adopt(news) : { kind: 'ended' };
@@ -87,38 +87,38 @@ async function exchange(renewal: Renewal, stored: Tokens, count = 1): Promise<Re
   if (present.refresh !== stored.refresh && present.refresh !== tokens.refresh) return adopt(present);
   if (isNew) {
     vault.write(tokens);
-    return { kind: 'renewed', tokens };
+    return { kind: 'refreshed', tokens };
   }
-  if (tokens.refresh === stored.refresh) return exchange(renewal, tokens, count + 1);
+  if (tokens.refresh === stored.refresh) return exchange(refresh, tokens, count + 1);
   const next = { access: stored.access, refresh: tokens.refresh };
   vault.write(next);
-  return exchange(renewal, next, count + 1);
+  return exchange(refresh, next, count + 1);
 }
 
 /**
- * Renews the pair, one tab at a time. A newer pair in storage is adopted without a request; an answer that arrives
+ * Refreshes the pair, one tab at a time. A newer pair in storage is adopted without a request; an answer that arrives
  * after the session has ended, or after storage has another pair, is discarded.
  */
-export function renewTokens(renewal: Renewal): Promise<RefreshOutcome> {
-  const { vault } = renewal;
+export function refreshTokens(refresh: Refresh): Promise<RefreshOutcome> {
+  const { vault } = refresh;
   const current = vault.current();
   return vault.exclusively(async (): Promise<RefreshOutcome> => {
     const stored = vault.read();
     if (stored && current && stored.access !== current.access) return { kind: 'adopted', tokens: stored };
-    return stored ? exchange(renewal, stored) : { kind: 'ended' };
+    return stored ? exchange(refresh, stored) : { kind: 'ended' };
   });
 }
 
-type Dependencies = Pick<Renewal, 'send' | 'vault'> & {
+type Dependencies = Pick<Refresh, 'send' | 'vault'> & {
   readonly browser: Window;
   readonly fetch: typeof globalThis.fetch;
 };
 
-/** Renews the pair in this browser, by a worker that outlives the page. */
+/** Refreshes the pair in this browser, by a worker that outlives the page. */
 export function connectRefresh({ send, vault, browser, fetch }: Dependencies) {
   const carrier = openRefreshCarrier(browser, fetch);
   return {
-    renewTokens: (signal: AbortSignal) => renewTokens({ send, vault, signal, carrier }),
+    refreshTokens: (signal: AbortSignal) => refreshTokens({ send, vault, signal, carrier }),
     forget: () => carrier.forget(),
   };
 }

@@ -6,29 +6,29 @@ const expiryMargin = 30_000;
 const shortestPause = 1000;
 
 /**
- * How long a token is used before it is renewed, in milliseconds: until 30 seconds before it expires, or four fifths of
+ * How long a token is used before it is refreshed, in milliseconds: until 30 seconds before it expires, or four fifths of
  * a shorter lifetime.
  */
 const usedFor = (lifetime: number): number => Math.max(lifetime - expiryMargin, lifetime * 0.8);
 
-/** Milliseconds from issue to expiry; infinite for a token without these claims or without renewal. */
-const renewableLife = (tokens: Tokens | null): number =>
+/** Milliseconds from issue to expiry; infinite for a token without these claims or without refresh. */
+const refreshableLifetime = (tokens: Tokens | null): number =>
   (tokens?.refresh && readClaims(tokens.access).lifetime) || Infinity;
 
-/** Milliseconds until an access token of this age should be renewed. Null for a token without a lifetime or without renewal. */
-export function renewalPause(tokens: Tokens | null, age: number): number | null {
-  const lifetime = renewableLife(tokens);
+/** Milliseconds until an access token of this age should be refreshed. Null for a token without a lifetime or without refresh. */
+export function refreshDelay(tokens: Tokens | null, age: number): number | null {
+  const lifetime = refreshableLifetime(tokens);
   if (lifetime === Infinity) return null;
   return Math.min(Math.max(usedFor(lifetime) - age, shortestPause), maxTimerMs);
 }
 
 type Aged = { readonly tokens: Tokens | null; readonly tokenAge: number | null };
 
-/** Whether the access token should already have been renewed, `by` milliseconds after its age was `tokenAge`. */
+/** Whether the access token should already have been refreshed, `by` milliseconds after its age was `tokenAge`. */
 export const isOverdue = ({ tokens, tokenAge }: Aged, by: number): boolean =>
-  (tokenAge ?? 0) + by > usedFor(renewableLife(tokens)) + shortestPause;
+  (tokenAge ?? 0) + by > usedFor(refreshableLifetime(tokens)) + shortestPause;
 
-/** Within this time every active tab has found a pair that another tab has renewed. */
+/** Within this time every active tab has found a pair that another tab has refreshed. */
 const foundWithin = 30_000;
 
 /** Whether another tab's pair was found so long after this tab's own, in milliseconds, that it may be old itself. */
@@ -59,7 +59,7 @@ function bornAt({ lifetime, issuedAt }: TokenClaims, arrivedAt: number): number 
   return isBelieved ? Math.min(arrivedAt, issuedAt) : null;
 }
 
-/** Until when, by the page's clock, a token that has just arrived is used at a start without a renewal; 0 for never. */
+/** Until when, by the page's clock, a token that has just arrived is used at a start without a refresh; 0 for never. */
 export function freshUntil({ access }: Tokens, arrivedAt: number): number {
   const claims = readClaims(access);
   const born = bornAt(claims, arrivedAt);

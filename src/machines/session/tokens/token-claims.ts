@@ -1,4 +1,4 @@
-/** Claims that may be read from an access token without trusting it: only to decide when to renew it and whose it is. */
+/** Claims that may be read from an access token without trusting it: only to decide when to refresh it and whose it is. */
 export type TokenClaims = {
   readonly subject: string | null;
   readonly email: string | null;

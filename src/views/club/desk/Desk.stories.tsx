@@ -85,7 +85,7 @@ const atReview = { investor: 31 } as const;
 
 export const Loading = meta.story(at());
 export const Reviews = meta.story(at([loaded]));
-export const Renewing = meta.story(at([loaded, { type: 'desk.refresh' }]));
+export const Refreshing = meta.story(at([loaded, { type: 'desk.refresh' }]));
 export const NobodyWaits = meta.story(at([quiet]));
 export const NotAnOperator = meta.story(at([], {}, profile({ is_cyborg: true })));
 export const RightTakenAway = meta.story(at([failed('loadDesk', refusal(403))]));
@@ -94,7 +94,7 @@ export const NotLoaded = meta.story(at([failed('loadDesk', unreachable)]));
 
 export const ReviewLoading = meta.story(at([loaded], atReview));
 export const Review = meta.story(at([loaded, opened], atReview));
-export const ReviewRenewing = meta.story(at([loaded, opened, { type: 'desk.refresh' }], atReview));
+export const ReviewRefreshing = meta.story(at([loaded, opened, { type: 'desk.refresh' }], atReview));
 export const ReviewNotLoaded = meta.story(at([loaded, failed('loadSubject', unreachable)], atReview));
 
 export const Payments = meta.story({

@@ -61,7 +61,7 @@ function Body({ actor }: { actor: DeskActor }) {
         </ErrorState>
       );
     case 'shown':
-    case 'renewing': {
+    case 'refreshing': {
       const Part = parts[part];
       return desk && <Part actor={actor} desk={desk} />;
     }
@@ -91,7 +91,7 @@ export function Desk({ actor }: { actor: DeskActor }) {
           !withoutDesk.includes(stage) && (
             <Button
               size="small"
-              busy={stage === 'renewing'}
+              busy={stage === 'refreshing'}
               disabled={!desk}
               onClick={() => refreshDesk(actor)}
             >

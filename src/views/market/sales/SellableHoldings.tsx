@@ -45,7 +45,7 @@ export function SellableHoldings({ actor }: { actor: SalesActor }) {
         </ErrorState>
       );
     case 'shown':
-    case 'renewing':
+    case 'refreshing':
       return <HoldingGroups actor={actor} />;
     default:
       return state satisfies never;

@@ -35,7 +35,7 @@ function AccreditationStatus({ actor, accreditation, documents, next }: Accredit
   const label = category === null ? '' : categoryLabels[category].label;
   const change = (
     <Button onClick={() => reconsiderCategory(accreditation)}>
-      {state === 'renewing' || state === 'expired' ? 'Renew accreditation' : 'Change category'}
+      {state === 'renewalDue' || state === 'expired' ? 'Renew accreditation' : 'Change category'}
     </Button>
   );
   switch (state) {
@@ -81,7 +81,7 @@ function AccreditationStatus({ actor, accreditation, documents, next }: Accredit
           {expiry ? `Valid until ${formatDate(expiry)}. We’ll remind you ${renewalDays} days before.` : label}
         </Notice>
       );
-    case 'renewing':
+    case 'renewalDue':
       return (
         <Notice tone="caution" title={`Your accreditation expires on ${formatDate(expiry)}`} action={change}>
           Renew it before then: the club reviews a renewal. The rest of your information stays as it is.

@@ -26,7 +26,7 @@ export function SignedDocuments({ actor }: { actor: ListActor<SigningDocument> }
         />
       );
     case 'shown':
-    case 'renewing':
+    case 'refreshing':
       if (documents.length === 0) return null;
       return (
         <Section title="Your signed documents" bare>

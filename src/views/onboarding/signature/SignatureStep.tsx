@@ -46,7 +46,7 @@ function SignatureStatus({ signature }: { signature: SignatureActor }) {
     case 'declining':
     case 'ready':
     case 'signing':
-    case 'renewing': {
+    case 'reloadingProfile': {
       const isReading = state === 'reading' || state === 'declining';
       return (
         <>

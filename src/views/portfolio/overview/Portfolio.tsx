@@ -39,7 +39,7 @@ export function Portfolio({ actor }: { actor: PortfolioActor }) {
               <span className="max-sm:hidden print:hidden">
                 <Button
                   size="small"
-                  busy={stage === 'renewing'}
+                  busy={stage === 'refreshing'}
                   disabled={isLoading}
                   onClick={() => refreshPortfolio(actor)}
                 >

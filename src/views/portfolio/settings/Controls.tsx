@@ -79,7 +79,7 @@ function Settings({ actor, portfolio }: { actor: PortfolioActor; portfolio: Port
       </div>
       <Rates rates={portfolio.rates ?? []} />
       <div className="sm:hidden">
-        <Button busy={stage === 'renewing'} onClick={() => refreshPortfolio(actor)}>
+        <Button busy={stage === 'refreshing'} onClick={() => refreshPortfolio(actor)}>
           Refresh
         </Button>
       </div>

@@ -91,9 +91,9 @@ proveTable(
       },
       shown: {
         reach: [loaded],
-        cells: { refresh: 'renewing', 'no operator any more': 'gated', 'still operator': '↺' },
+        cells: { refresh: 'refreshing', 'no operator any more': 'gated', 'still operator': '↺' },
       },
-      renewing: {
+      refreshing: {
         reach: [loaded, { type: 'desk.refresh' }],
         cells: {
           loaded: 'shown',
@@ -153,9 +153,9 @@ proveTable(
       },
       shown: {
         reach: [opened],
-        cells: { typed: '↺', refresh: 'renewing', 'open review': '↺', 'other part': 'none' },
+        cells: { typed: '↺', refresh: 'refreshing', 'open review': '↺', 'other part': 'none' },
       },
-      renewing: {
+      refreshing: {
         reach: [opened, { type: 'desk.refresh' }],
         cells: {
           typed: '↺',
@@ -239,7 +239,7 @@ describe('the desk, what is kept', () => {
   it('asks again for the lists after an action, and when its answer was lost', () => {
     for (const report of [finished, settled]) {
       const { value, context } = at([loaded, propose, report]);
-      expect(value).toMatchObject({ lists: 'renewing' });
+      expect(value).toMatchObject({ lists: 'refreshing' });
       expect(context.desk).toEqual(desk);
     }
     expect(at([loaded, propose]).value).toMatchObject({ lists: 'shown' });

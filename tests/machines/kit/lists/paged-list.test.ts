@@ -47,7 +47,7 @@ const asked = { other: 'loading.brief', 'page 2': 'loading.brief' };
 const shown = {
   ...asked,
   'page 2': 'shown.adding',
-  refresh: 'shown.renewing',
+  refresh: 'shown.refreshing',
   leave: 'shown.away',
   hide: 'shown.hidden',
 };
@@ -104,8 +104,8 @@ proveTable(
         },
       },
       cancelled: { reach: [longWait, cancel], cells: { ...asked, retry: 'loading.brief' } },
-      'shown.current': { reach: [loaded], cells: { ...shown, minute: 'shown.renewing' } },
-      'shown.renewing': {
+      'shown.current': { reach: [loaded], cells: { ...shown, minute: 'shown.refreshing' } },
+      'shown.refreshing': {
         reach: [loaded, refresh],
         cells: {
           ...shown,
@@ -133,12 +133,12 @@ proveTable(
       },
       'shown.outdated': {
         reach: [loaded, refresh, broke],
-        cells: { ...shown, 'minute outdated': 'shown.renewing' },
+        cells: { ...shown, 'minute outdated': 'shown.refreshing' },
       },
-      'shown.hidden': { reach: [loaded, hide], cells: { ...shown, show: 'shown.renewing' } },
+      'shown.hidden': { reach: [loaded, hide], cells: { ...shown, show: 'shown.refreshing' } },
       'shown.away': {
         reach: [loaded, leave],
-        cells: { ...asked, same: 'shown.renewing', refresh: 'shown.renewing', leave: '↺' },
+        cells: { ...asked, same: 'shown.refreshing', refresh: 'shown.refreshing', leave: '↺' },
       },
       empty: { reach: [none], cells: { ...asked, refresh: 'loading.brief' } },
       forbidden: { reach: [refusal(403)], cells: { ...asked, retry: 'loading.brief' } },

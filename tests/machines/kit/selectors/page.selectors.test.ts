@@ -12,7 +12,7 @@ import {
 describe('selectors of pages', () => {
   it.each([
     ['empty', 'empty', 'empty'],
-    [{ shown: 'renewing' }, 'shown', 'renewing'],
+    [{ shown: 'refreshing' }, 'shown', 'refreshing'],
     [{ loading: 'lengthy' }, 'loading', 'lengthy'],
   ] as const)('name the top and the leaf of %j', (value, top, leaf) => {
     expect(selectTopState({ value })).toBe(top);

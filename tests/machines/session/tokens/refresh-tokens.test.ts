@@ -10,7 +10,7 @@ import { profile } from '../../../../src/fixtures/investor.ts';
 import { accessOver } from '../../../../src/machines/session/access-port.ts';
 import type { RefreshOutcome } from '../../../../src/machines/session/outcomes.ts';
 import { sessionMachine } from '../../../../src/machines/session/session.machine.ts';
-import { renewTokens } from '../../../../src/machines/session/tokens/refresh-tokens.connect.ts';
+import { refreshTokens } from '../../../../src/machines/session/tokens/refresh-tokens.connect.ts';
 import { openVault, type Vault } from '../../../../src/machines/session/tokens/token-vault.ts';
 import { RotatingHost } from '../../../support/hosts/rotating-host.ts';
 import { MemoryStorage } from '../../../support/machines/memory-storage.ts';
@@ -20,7 +20,7 @@ import { propertyRuns } from '../../../support/property-runs.ts';
 const refreshAccess = (send: Send, vault: Vault, host: RotatingHost) =>
   fromPromise<RefreshOutcome>(({ signal }) => {
     const carrier = carryOver(async () => null, host.fetch);
-    return renewTokens({ send, vault, signal, carrier });
+    return refreshTokens({ send, vault, signal, carrier });
   });
 
 type Variant = {
@@ -155,7 +155,7 @@ describe('the properties themselves find planted bugs within 50 tries', () => {
       anyOrder({
         access: (access, refresh) => ({
           ...access,
-          renew: async ({ isRepeat }) => !isRepeat && (await refresh().catch(() => null)) !== null,
+          refresh: async ({ isRepeat }) => !isRepeat && (await refresh().catch(() => null)) !== null,
         }),
       }),
     ));
@@ -172,7 +172,7 @@ describe('the properties themselves find planted bugs within 50 tries', () => {
             const answer = await refreshToken(send, stored.refresh, new AbortController().signal);
             const tokens = { access: answer.access, refresh: answer.refresh ?? stored.refresh };
             vault.write(tokens);
-            return { kind: 'renewed', tokens };
+            return { kind: 'refreshed', tokens };
           }),
       }),
     ));

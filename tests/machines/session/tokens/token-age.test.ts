@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { countsAsNew, knownAge, renewalPause } from '../../../../src/machines/session/tokens/token-age.ts';
+import { countsAsNew, knownAge, refreshDelay } from '../../../../src/machines/session/tokens/token-age.ts';
 import { propertyRuns } from '../../../support/property-runs.ts';
 
 const second = 1000;
@@ -76,10 +76,10 @@ describe('the age of a stored token', () => {
   });
 });
 
-it('renews a token when what is left of its use is over, and never at once', () => {
-  expect(renewalPause(fresh, 0)).toBe(270 * second);
-  expect(renewalPause(fresh, 100 * second)).toBe(170 * second);
-  expect(renewalPause(fresh, 400 * second)).toBe(second);
-  expect(renewalPause(issued(noon / second, 20), 0)).toBe(16 * second);
-  expect(renewalPause({ ...fresh, refresh: null }, 0)).toBeNull();
+it('refreshes a token when what is left of its use is over, and never at once', () => {
+  expect(refreshDelay(fresh, 0)).toBe(270 * second);
+  expect(refreshDelay(fresh, 100 * second)).toBe(170 * second);
+  expect(refreshDelay(fresh, 400 * second)).toBe(second);
+  expect(refreshDelay(issued(noon / second, 20), 0)).toBe(16 * second);
+  expect(refreshDelay({ ...fresh, refresh: null }, 0)).toBeNull();
 });
