@@ -56,8 +56,8 @@
             return answer || fetch(request);
           })
           .catch(function (error) {
-            return caches.match(page).then(function (kept) {
-              if (kept) return kept;
+            return caches.match(page).then(function (cached) {
+              if (cached) return cached;
               throw error;
             });
           }),
@@ -65,9 +65,9 @@
     else if (isOfBuild(request.url))
       event.respondWith(
         caches.open(name).then(function (cache) {
-          return cache.match(request, { ignoreVary: true }).then(function (kept) {
+          return cache.match(request, { ignoreVary: true }).then(function (cached) {
             return (
-              kept ||
+              cached ||
               fetch(request).then(function (answer) {
                 if (answer.ok) event.waitUntil(cache.put(request, answer.clone()));
                 return answer;

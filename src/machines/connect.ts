@@ -89,7 +89,7 @@ export function connect(dependencies: Dependencies): SessionActor {
     register('inbox', connectInbox(await pageDependencies()));
     // Its code should be there before the first token expires, and before another build is deployed.
     void refresh().catch(() => null);
-    void (await account()).keepOverReloads().catch(() => null);
+    void (await account()).startOffline().catch(() => null);
   };
 
   const machine = sessionMachine.provide({
@@ -101,7 +101,7 @@ export function connect(dependencies: Dependencies): SessionActor {
         (await account()).signIn(open(input.account), input.answer?.() ?? null, signal),
       ),
       loadProfile: fromPromise(async ({ signal }) => (await account()).loadProfile(signal)),
-      recallProfile: fromPromise(async ({ signal }) => (await account()).recallProfile(signal)),
+      readCache: fromPromise(async ({ signal }) => (await account()).readCache(signal)),
       refreshAccess: fromPromise(async ({ signal }) => (await refresh()).refreshTokens(signal)),
       watchLocation: watchLocation(browser),
       watchTokens: watchTokens(vault),

@@ -109,12 +109,12 @@ const textAt = (body: unknown, key: string): string | null => {
 
 export function createSend({ host, access, fetch, log }: Wiring): Send {
   const shared = sharedReads();
-  const requestOver = (carrier: typeof globalThis.fetch) =>
+  const createRequest = (fetchAnswer: typeof globalThis.fetch) =>
     ofetch.create(
       { retry: false, ignoreResponseError: true, responseType: 'stream' },
-      { fetch: shared(carrier) },
+      { fetch: shared(fetchAnswer) },
     );
-  const request = requestOver(fetch);
+  const request = createRequest(fetch);
 
   const exchange = async (
     call: Call,
@@ -124,8 +124,8 @@ export function createSend({ host, access, fetch, log }: Wiring): Send {
     const { signal } = options;
     let response: Response;
     try {
-      const carried = options.fetch ? requestOver(options.fetch) : request;
-      response = await carried.raw(
+      const send = options.fetch ? createRequest(options.fetch) : request;
+      response = await send.raw(
         host + fillPath(call, options.params ?? {}) + queryString(options.query ?? {}),
         {
           method: call.method,

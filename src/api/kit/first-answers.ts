@@ -20,7 +20,7 @@ declare global {
  * nobody gets another person's data. All are dropped by a request with another token or one that changes something;
  * `first-requests.ts` drops them after 30 seconds.
  */
-export function fetchOver(
+export function withFirstAnswers(
   fetch: typeof globalThis.fetch,
   browser: Pick<Window, 'firstAnswers'>,
 ): typeof globalThis.fetch {

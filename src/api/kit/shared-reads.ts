@@ -1,4 +1,4 @@
-import { question } from './seen-answers.ts';
+import { cacheKeyOf } from './received-answers.ts';
 
 type Fetch = typeof globalThis.fetch;
 
@@ -29,14 +29,14 @@ export function sharedReads(): (fetch: Fetch) => Fetch {
   };
   return (fetch) =>
     async (request, options = {}) => {
-      const asked = question(request, options);
-      if (!asked) {
+      const cacheKey = cacheKeyOf(request, options);
+      if (!cacheKey) {
         running.clear();
         return fetch(request, options).finally(() => running.clear());
       }
       const { signal } = options;
       signal?.throwIfAborted();
-      const key = `${asked.token} ${asked.address}`;
+      const key = `${cacheKey.token} ${cacheKey.address}`;
       const read = running.get(key) ?? begin(fetch, key, request, options);
       read.callers += 1;
       const givenUp = new Promise<never>((_, reject) => {

@@ -1,38 +1,38 @@
-/** What a page leaves for the next page of its tab. It is kept in memory only. */
+/** What a page hands over to the next page of its tab, in memory only. */
 
-/** How long it is kept if no page asks for it, in milliseconds. */
-const keptFor = 60_000;
+/** How long it is kept in memory if no page asks for it, in milliseconds. */
+const lifetimeMs = 60_000;
 /** A worker that takes longer is treated as empty. */
 const timeoutMs = 1000;
 
 /** `tab` is a secret of the tab. */
-export type Left = { readonly tab: string; readonly content: unknown };
-export type Asked = { readonly tab: string };
+export type HandoverEntry = { readonly tab: string; readonly content: unknown };
+export type HandoverRequest = { readonly tab: string };
 
 /** The worker's side. */
 export function createHandover() {
-  const left = new Map<string, Left>();
+  const entries = new Map<string, HandoverEntry>();
   return {
     /** Resolves when it is dropped. */
-    async leave(something: Left): Promise<void> {
-      left.set(something.tab, something);
-      await new Promise((done) => setTimeout(done, keptFor));
-      if (left.get(something.tab) === something) left.delete(something.tab);
+    async put(entry: HandoverEntry): Promise<void> {
+      entries.set(entry.tab, entry);
+      await new Promise((done) => setTimeout(done, lifetimeMs));
+      if (entries.get(entry.tab) === entry) entries.delete(entry.tab);
     },
     /** Returned once; null where there is nothing. */
-    take({ tab }: Asked): unknown {
-      const found = left.get(tab);
-      left.delete(tab);
+    take({ tab }: HandoverRequest): unknown {
+      const found = entries.get(tab);
+      entries.delete(tab);
       return found?.content ?? null;
     },
-    forget: () => left.clear(),
+    forget: () => entries.clear(),
   };
 }
 
-type Worker = { postMessage(message: Asked, transfer: Transferable[]): void };
+type Worker = { postMessage(message: HandoverRequest, transfer: Transferable[]): void };
 
-/** What the previous page has left in its tab, or null. */
-export function takeOver(worker: Worker, tab: string): Promise<unknown> {
+/** What the previous page of the tab has handed over, or null. */
+export function takeHandover(worker: Worker, tab: string): Promise<unknown> {
   const { port1, port2 } = new MessageChannel();
   return new Promise((resolve) => {
     const finish = (content: unknown) => {

@@ -1,4 +1,4 @@
-import { carryOver, type RefreshCarrier } from './refresh-carrier.ts';
+import { createRefreshTransport, type RefreshTransport } from './refresh-transport.ts';
 
 /** One file, built as a worker; found by a pattern, since no export has its address. */
 const [address = ''] = Object.values(
@@ -13,19 +13,21 @@ export async function findWorker({ navigator }: Pick<Window, 'navigator'>): Prom
 }
 
 /** Registers the worker of this build; no page is in its scope. Rejects where it cannot. */
-export const keepWorker = ({ navigator }: Pick<Window, 'navigator'>): Promise<ServiceWorkerRegistration> =>
+export const registerWorker = ({
+  navigator,
+}: Pick<Window, 'navigator'>): Promise<ServiceWorkerRegistration> =>
   navigator.serviceWorker.register(address, { type: import.meta.env.DEV ? 'module' : 'classic' });
 
 /** Registers the worker once the browser is idle. */
-function registerWorker(browser: Window): void {
+function registerWhenIdle(browser: Window): void {
   if (!('serviceWorker' in browser.navigator)) return;
-  const register = () => void keepWorker(browser).catch(() => null);
+  const register = () => void registerWorker(browser).catch(() => null);
   if ('requestIdleCallback' in browser) browser.requestIdleCallback(register, { timeout: 2000 });
   else setTimeout(register, 1000);
 }
 
 /** Sends refreshes by this browser's worker, which it registers. */
-export function openRefreshCarrier(browser: Window, fetch: typeof globalThis.fetch): RefreshCarrier {
-  registerWorker(browser);
-  return carryOver(() => findWorker(browser), fetch);
+export function openRefreshTransport(browser: Window, fetch: typeof globalThis.fetch): RefreshTransport {
+  registerWhenIdle(browser);
+  return createRefreshTransport(() => findWorker(browser), fetch);
 }

@@ -1,8 +1,8 @@
-import { type Asked, createHandover, type Left } from './handover.ts';
+import { type HandoverRequest, createHandover, type HandoverEntry } from './handover.ts';
 import { isRefreshAddress, type RefreshRequest, shareRefreshes, systemClocks } from './shared-refresh.ts';
 
 /** `null` asks to forget. */
-export type WorkerMessage = RefreshRequest | Left | Asked | null;
+export type WorkerMessage = RefreshRequest | HandoverEntry | HandoverRequest | null;
 
 /** `taken` comes at once, then the answer, or `unreachable`. */
 type Extendable = MessageEvent<WorkerMessage> & { waitUntil(work: Promise<unknown>): void };
@@ -25,15 +25,15 @@ self.addEventListener('message', (event) => {
   if (data === null) {
     refreshes.forget();
     handover.forget();
-  } else if ('content' in data) event.waitUntil(handover.leave(data));
+  } else if ('content' in data) event.waitUntil(handover.put(data));
   else if ('tab' in data) port?.postMessage(handover.take(data));
   else if (port && isRefreshAddress(data.url)) {
     port.postMessage('taken');
-    const { answer, kept } = refreshes.ask(data);
+    const { answer, expired } = refreshes.ask(data);
     const delivered = answer.then(
       (content) => port.postMessage(content),
       () => port.postMessage('unreachable'),
     );
-    event.waitUntil(Promise.all([delivered, kept]));
+    event.waitUntil(Promise.all([delivered, expired]));
   }
 });

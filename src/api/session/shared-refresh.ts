@@ -1,9 +1,9 @@
 import { calls } from '../kit/paths.ts';
 
-/** How long a successful answer is kept for a page that did not get it, in milliseconds. */
-export const keptFor = 60_000;
-/** How long a refusal is kept: a page asks before its code is loaded, and its session again afterwards. */
-export const refusalKeptFor = 5_000;
+/** How long a successful answer is stored for a page that did not get it, in milliseconds. */
+export const answerLifetime = 60_000;
+/** How long a refusal is stored: a page asks before its code is loaded, and its session again afterwards. */
+export const refusalLifetime = 5_000;
 
 export type RefreshRequest = {
   readonly url: string;
@@ -47,13 +47,13 @@ function bringsToken({ status, body }: Answer): boolean {
   }
 }
 
-const keptTime = (answer: Answer): number =>
-  bringsToken(answer) ? keptFor : answer.status === 401 ? refusalKeptFor : 0;
+const lifetimeOf = (answer: Answer): number =>
+  bringsToken(answer) ? answerLifetime : answer.status === 401 ? refusalLifetime : 0;
 
 /**
- * Sends one refresh for all pages that ask for the same, and keeps a successful answer in memory for `keptFor`: a page
- * that is reloaded during its refresh gets the new pair, and does not spend a token twice. A refusal is kept for
- * `refusalKeptFor`.
+ * Sends one refresh for all pages that ask for the same, and stores a successful answer in memory for `answerLifetime`: a page
+ * that is reloaded during its refresh gets the new pair, and does not spend a token twice. A refusal is stored for
+ * `refusalLifetime`.
  */
 export function shareRefreshes(fetch: typeof globalThis.fetch, clocks: Clocks) {
   const exchanges = new Map<string, Exchange>();
@@ -71,22 +71,22 @@ export function shareRefreshes(fetch: typeof globalThis.fetch, clocks: Clocks) {
     return { answer, age };
   };
 
-  const keep = async (key: string, running: Exchange): Promise<void> => {
+  const deleteAfterLifetime = async (key: string, running: Exchange): Promise<void> => {
     const exchanged = await running.catch(() => null);
-    if (exchanged) await new Promise((done) => setTimeout(done, keptTime(exchanged.answer)));
+    if (exchanged) await new Promise((done) => setTimeout(done, lifetimeOf(exchanged.answer)));
     if (exchanges.get(key) === running) exchanges.delete(key);
   };
 
   return {
-    /** `answer` throws TypeError where the host cannot be reached; `kept` resolves when nothing of it is kept any more. */
-    ask(request: RefreshRequest): { answer: Promise<RefreshAnswer>; kept: Promise<void> } {
+    /** `answer` throws TypeError where the host cannot be reached; `expired` resolves when it is no longer stored. */
+    ask(request: RefreshRequest): { answer: Promise<RefreshAnswer>; expired: Promise<void> } {
       const key = JSON.stringify([request.url, request.body, request.replaces]);
       const known = exchanges.get(key);
       const running = known ?? exchange(request);
       exchanges.set(key, running);
       return {
         answer: running.then(({ answer, age }) => ({ ...answer, age: age() })),
-        kept: known ? Promise.resolve() : keep(key, running),
+        expired: known ? Promise.resolve() : deleteAfterLifetime(key, running),
       };
     },
     /** Answers to earlier requests are given to nobody from now on. */

@@ -9,7 +9,7 @@ import type { Secret } from '../kit/secret.ts';
 import type { SubmissionSettled } from '../kit/submission.ts';
 import type { PageCodeReport } from '../pages/page-code.machine.ts';
 import type { ConnectivityReport } from '../shell/connectivity.machine.ts';
-import type { OwnedDrafts } from './kept-drafts.ts';
+import type { OwnedDrafts } from './owned-drafts.ts';
 
 export type Account = Credentials & { readonly agree_terms: boolean };
 
@@ -26,8 +26,8 @@ type Granted = { readonly kind: 'granted'; readonly tokens: Tokens };
 type Refused = { readonly kind: 'refused'; readonly failure: Failure };
 /** What the host requires besides the password, and the answer that it has just refused. */
 export type Question = SecondFactorQuestion & { readonly refused: 'code' | 'passkey' | null };
-export type Asked = { readonly kind: 'asked'; readonly question: Question };
-export type SignInOutcome = Granted | Refused | Asked;
+export type SecondFactorRequired = { readonly kind: 'secondFactorRequired'; readonly question: Question };
+export type SignInOutcome = Granted | Refused | SecondFactorRequired;
 export type RegisterOutcome = { readonly kind: 'accepted' } | Refused;
 /** `adopted`: another tab's token pair was found in storage; it may belong to another person. */
 export type RefreshOutcome =
@@ -36,16 +36,16 @@ export type RefreshOutcome =
   | { readonly kind: 'ended' };
 
 /** When a cached answer was received, ISO 8601, and the session that requested it. */
-export type Recalled = { readonly at: string; readonly sessionNumber: number };
+export type CacheHit = { readonly at: string; readonly sessionNumber: number };
 
 /** An answer of an earlier session is late, and does not affect what is shown now. */
-export const oldestRecalled = (
-  shown: { readonly recalledAt: string | null; readonly sessionNumber: number },
-  { at, sessionNumber }: Recalled,
+export const oldestCachedAt = (
+  shown: { readonly cachedAt: string | null; readonly sessionNumber: number },
+  { at, sessionNumber }: CacheHit,
 ): string | null =>
-  sessionNumber === shown.sessionNumber && (shown.recalledAt === null || at < shown.recalledAt)
+  sessionNumber === shown.sessionNumber && (shown.cachedAt === null || at < shown.cachedAt)
     ? at
-    : shown.recalledAt;
+    : shown.cachedAt;
 
 export type AccountForm = { readonly email: string; readonly account: Secret<Account> };
 
@@ -70,9 +70,9 @@ export type SessionEvent =
   /** No request waits for that proof any more. */
   | { readonly type: 'confirmation.dismissed' }
   /** The host cannot be reached: an answer from this tab's cache is shown, received at that time. */
-  | ({ readonly type: 'answer.recalled' } & Recalled)
+  | ({ readonly type: 'cache.hit' } & CacheHit)
   /** The previous page of this tab has left them. */
-  | ({ readonly type: 'drafts.recalled' } & OwnedDrafts)
+  | ({ readonly type: 'drafts.restored' } & OwnedDrafts)
   | ClockReport
   | { readonly type: 'amounts.hide' }
   | { readonly type: 'amounts.show' }

@@ -5,7 +5,7 @@ import { sessionSetup } from './session.setup.ts';
 import * as tokenRules from './tokens/token-rules.ts';
 
 /** Lands on the requested location, updates the address bar, and requests the code of the page. */
-const settling = (history: 'push' | 'replace' | 'kept') =>
+const settling = (history: 'push' | 'replace' | 'none') =>
   sessionSetup.enqueueActions(({ context, enqueue }) => {
     const { location, followsSignIn } = context;
     const level = tokenRules.accessLevel(context.tokens, context.profile);
@@ -32,7 +32,7 @@ export const session = sessionSetup.extend({
   actions: {
     endSession: sessionSetup.raise({ type: 'session.ended', signOutReason: 'sessionEnded' }),
     endFromElsewhere: sessionSetup.raise({ type: 'session.ended', signOutReason: 'signedOutElsewhere' }),
-    settle: settling('kept'),
+    settle: settling('none'),
     settleAndPush: settling('push'),
     settleAndReplace: settling('replace'),
     spawnChildren: sessionSetup.enqueueActions(({ enqueue, self }) => {

@@ -1,7 +1,7 @@
 import { createSend, type Send, type Wiring } from '../../api/kit/client.ts';
-import { fetchOver } from '../../api/kit/first-answers.ts';
+import { withFirstAnswers } from '../../api/kit/first-answers.ts';
 import { ownCalls } from '../../api/kit/paths.ts';
-import { fetchSeen, type SeenAnswer } from '../../api/kit/seen-answers.ts';
+import { withAnswerListener, type ReceivedAnswer } from '../../api/kit/received-answers.ts';
 import { getProfile } from '../../api/onboarding/investors.ts';
 import type { HostProfile, Profile } from '../../api/onboarding/profile.ts';
 import type { SecondFactorAnswer } from '../../api/security/question.ts';
@@ -11,8 +11,8 @@ import { once } from '../kit/calls/once.ts';
 import { failureFrom, isUnconfirmed } from '../kit/failure.ts';
 import type { LateLogics } from '../pages/late-logics.ts';
 import { accessOver } from './access-port.ts';
-import { leftKey } from './kept-drafts.ts';
 import type { Account, RegisterOutcome, SignInOutcome } from './outcomes.ts';
+import { handoverKey } from './owned-drafts.ts';
 import type { SessionActor } from './session.machine.ts';
 import { readClaims } from './tokens/token-claims.ts';
 
@@ -96,22 +96,22 @@ export function connectAccount({ session, browser, provide, now, ...wiring }: Ac
     return connectOffline({ ...wiring, access, session, browser, now });
   });
   /** Almost always there is nothing, and no code is loaded for it. */
-  const recallDrafts = async () => {
-    const tab = browser.sessionStorage.getItem(leftKey);
-    if (tab) await (await offline()).recallDrafts(tab);
+  const restoreDrafts = async () => {
+    const tab = browser.sessionStorage.getItem(handoverKey);
+    if (tab) await (await offline()).restoreDrafts(tab);
   };
   /** The latest answer of each address, until the page is idle. */
-  let seen: Map<string, SeenAnswer> | null = new Map();
-  const see = (answer: SeenAnswer) => {
-    if (seen) seen.set(answer.address, answer);
+  let received: Map<string, ReceivedAnswer> | null = new Map();
+  const onAnswer = (answer: ReceivedAnswer) => {
+    if (received) received.set(answer.address, answer);
     else
       void offline()
-        .then(({ keep }) => keep(answer))
+        .then(({ cacheAnswer }) => cacheAnswer(answer))
         .catch(() => null);
   };
   const live = createSend({
     ...wiring,
-    fetch: fetchSeen(fetchOver(wiring.fetch, browser), now, see),
+    fetch: withAnswerListener(withFirstAnswers(wiring.fetch, browser), now, onAnswer),
     access,
   });
   const confirmation = once(async () => {
@@ -120,7 +120,7 @@ export function connectAccount({ session, browser, provide, now, ...wiring }: Ac
   });
   const confirm = async (signal: AbortSignal) => (await confirmation())(signal);
   const send: Send = async (call, options) => {
-    const isLive = session().getSnapshot().context.recalledAt === null;
+    const isLive = session().getSnapshot().context.cachedAt === null;
     if (!isLive) return (await offline()).send(call, options);
     try {
       return await live(call, options);
@@ -163,21 +163,21 @@ export function connectAccount({ session, browser, provide, now, ...wiring }: Ac
         const { token } = access.current();
         if (token !== null) askFirst(token);
       }
-      const [profile] = await Promise.all([getProfile(send, signal), recallDrafts().catch(() => null)]);
+      const [profile] = await Promise.all([getProfile(send, signal), restoreDrafts().catch(() => null)]);
       return identify(profile);
     },
-    recallProfile: async (signal: AbortSignal) => identify(await getProfile((await offline()).send, signal)),
+    readCache: async (signal: AbortSignal) => identify(await getProfile((await offline()).send, signal)),
     /**
-     * From now on, what was seen can be read without a network after a reload of this tab, and unsaved input is
+     * From now on, what was received can be read without a network after a reload of this tab, and unsaved input is
      * restored, where the browser can store it.
      */
-    keepOverReloads: async () => {
+    startOffline: async () => {
       try {
         await (await offline()).start();
       } finally {
-        const earlier = seen;
-        seen = null;
-        earlier?.forEach(see);
+        const earlier = received;
+        received = null;
+        earlier?.forEach(onAnswer);
       }
     },
     /** Continues after the page has closed; whatever the host answers, the person is signed out here. */

@@ -74,7 +74,7 @@ export const selectIsCyborg = ({ context }: SessionSnapshot): boolean => context
 export const selectAreAmountsHidden = ({ context }: SessionSnapshot): boolean => context.areAmountsHidden;
 export const selectIsWaitingLong = (snapshot: SessionSnapshot): boolean => snapshot.hasTag('lengthy');
 /** When the oldest cached answer on screen was received; null if everything comes from the host. */
-export const selectRecalledAt = ({ context }: SessionSnapshot): string | null => context.recalledAt;
+export const selectCachedAt = ({ context }: SessionSnapshot): string | null => context.cachedAt;
 export const selectIsUnreachable = (snapshot: SessionSnapshot): boolean =>
   snapshot.matches({ access: { present: 'unreachable' } });
 

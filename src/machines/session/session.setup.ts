@@ -14,7 +14,6 @@ import type { LateLogics } from '../pages/late-logics.ts';
 import { pageCodeMachine } from '../pages/page-code.machine.ts';
 import { connectivityMachine } from '../shell/connectivity.machine.ts';
 import { notificationsMachine } from '../shell/notifications.machine.ts';
-import { draftsAfter, draftsOf, draftsWith, type KeptDrafts, type OwnedDrafts } from './kept-drafts.ts';
 import { isLeft, lastingFailure } from './landing.ts';
 import {
   type Account,
@@ -25,9 +24,10 @@ import {
   type SignInOutcome,
   type RegisterOutcome,
   type RefreshOutcome,
-  type Recalled,
-  oldestRecalled,
+  type CacheHit,
+  oldestCachedAt,
 } from './outcomes.ts';
+import { draftsAfter, draftsOf, draftsWith, type OwnedDrafts } from './owned-drafts.ts';
 import { isFoundLate, isOverdue, refreshDelay } from './tokens/token-age.ts';
 import * as tokenRules from './tokens/token-rules.ts';
 
@@ -56,7 +56,7 @@ type SessionContext = {
   resetCode: Secret<string> | null;
   /** Hidden amounts stay hidden after a reload and after a sign-in. */
   areAmountsHidden: boolean;
-  drafts: KeptDrafts;
+  drafts: OwnedDrafts | null;
   /** The next landing follows a sign-in, so that `next` counts. */
   followsSignIn: boolean;
   /** Age of the access token when it was adopted, in milliseconds; a token of unknown age is refreshed once before use. */
@@ -64,7 +64,7 @@ type SessionContext = {
   /** An early refresh was tried without success. As a state it would double `refreshing` and `unreachable`. */
   isRefreshDue: boolean;
   /** The host cannot be reached, and this tab shows cached answers: when the oldest of them was received, ISO 8601; else null. */
-  recalledAt: string | null;
+  cachedAt: string | null;
   /** Pages whose code is loaded, and pages whose machines are running. */
   loadedPages: readonly PageName[];
   livePages: readonly PageName[];
@@ -83,7 +83,7 @@ export const sessionSetup = setup({
     signIn: notProvided<SignInOutcome, SignInInput>('signIn'),
     register: notProvided<RegisterOutcome, { account: Secret<Account> | null }>('register'),
     loadProfile: notProvided<Profile>('loadProfile'),
-    recallProfile: notProvided<Profile>('recallProfile'),
+    readCache: notProvided<Profile>('readCache'),
     refreshAccess: notProvided<RefreshOutcome>('refreshAccess'),
     importInbox: notProvided<void>('importInbox'),
     watchLocation: notListening<EventObject>(),
@@ -128,7 +128,7 @@ export const sessionSetup = setup({
       tokens: null,
       sessionNumber: context.sessionNumber + 1,
       profile: null,
-      recalledAt: null,
+      cachedAt: null,
       failure: null,
       followsSignIn: false,
       isRefreshDue: false,
@@ -141,8 +141,8 @@ export const sessionSetup = setup({
       isRefreshDue: false,
     })),
     noteRefreshDue: assign({ isRefreshDue: true }),
-    noteRecall: assign(({ context }, recall: Recalled) => ({ recalledAt: oldestRecalled(context, recall) })),
-    forgetRecall: assign({ recalledAt: null }),
+    assignCachedAt: assign(({ context }, hit: CacheHit) => ({ cachedAt: oldestCachedAt(context, hit) })),
+    clearCachedAt: assign({ cachedAt: null }),
     assignProfile: assign(({ context }, { profile }: { profile: Profile }) => ({
       profile,
       failure: null,
@@ -151,7 +151,7 @@ export const sessionSetup = setup({
     assignDrafts: assign(({ context }, { drafts }: { drafts: Drafts }) => ({
       drafts: draftsWith(context.drafts, drafts, context.profile?.id),
     })),
-    recallDrafts: assign((_, drafts: OwnedDrafts) => ({ drafts })),
+    restoreDrafts: assign((_, drafts: OwnedDrafts) => ({ drafts })),
     forgetDrafts: assign({ drafts: null }),
     clearDraft: assign(({ context }, submitted: Pick<SubmissionSettled, 'draft' | 'hasSucceeded'>) => ({
       drafts: draftsAfter(context.drafts, submitted),
@@ -178,7 +178,7 @@ export const sessionSetup = setup({
     isSomebodyElse: ({ context }, { profile }: { profile: Profile }) =>
       context.profile !== null && context.profile.id !== profile.id,
     isUnreachable: (_, { error }: { error: unknown }) => failureFrom(error).kind === 'offline',
-    isRecalled: ({ context }) => context.recalledAt !== null,
+    showsCachedAnswers: ({ context }) => context.cachedAt !== null,
     isPersonKnown: ({ context }) => context.profile !== null,
     isRoundOpen: ({ context }) => context.livePages.includes('round'),
     mayCommit: ({ context }) => context.profile !== null && context.loadedPages.includes('round'),

@@ -70,10 +70,12 @@ const atQuestion = (question: Question, ...events: StepEvents) =>
   atSession(() => {
     const secondStep = frozenAt(
       secondStepMachine,
-      { parent: nobody, report: { type: 'asked', output: { kind: 'asked', question } } },
+      { parent: nobody, report: { type: 'asked', output: { kind: 'secondFactorRequired', question } } },
       events,
     );
-    return visitorAt('/', [signIn, done('signIn', { kind: 'asked', question })], { secondStep });
+    return visitorAt('/', [signIn, done('signIn', { kind: 'secondFactorRequired', question })], {
+      secondStep,
+    });
   });
 const prove = { type: 'session.prove', answer: secret({ code: '123456' }) } as const;
 const ask = { type: 'step.passkey' } as const;
@@ -81,14 +83,16 @@ const failedWith = (problem: PasskeyProblem) => failed('askPasskey', new Passkey
 
 export const CodeAsked = meta.story(atQuestion(byApp));
 export const AnswerBeingSent = meta.story(
-  atSession(() => visitorAt('/', [signIn, done('signIn', { kind: 'asked', question: byApp }), prove])),
+  atSession(() =>
+    visitorAt('/', [signIn, done('signIn', { kind: 'secondFactorRequired', question: byApp }), prove]),
+  ),
 );
 export const WrongCode = meta.story(atQuestion({ ...byApp, refused: 'code' }));
 export const CodeTookTooLong = meta.story(
   atSession(() =>
     visitorAt('/', [
       signIn,
-      done('signIn', { kind: 'asked', question: byApp }),
+      done('signIn', { kind: 'secondFactorRequired', question: byApp }),
       elapsed(wholeSession, 'questionTimeout', 'account.authenticating.secondStep'),
     ]),
   ),

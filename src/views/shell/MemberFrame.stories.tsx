@@ -62,25 +62,25 @@ const offline = {
 };
 export const Offline = meta.story(atSession(() => memberAt('/rounds', profile(), [], offline)));
 /** After a reload, with this tab's cached answers. */
-const recalled = (children: Parameters<typeof returningAt>[2]) =>
+const fromCache = (children: Parameters<typeof returningAt>[2]) =>
   atSession(() =>
     returningAt(
       '/rounds',
       [
         refreshed,
         failed('loadProfile', new RequestError(calls.getProfile, { kind: 'unreachable' })),
-        { type: 'answer.recalled', at: '2026-11-25T14:02:00Z', sessionNumber: 1 },
-        done('recallProfile', profile()),
+        { type: 'cache.hit', at: '2026-11-25T14:02:00Z', sessionNumber: 1 },
+        done('readCache', profile()),
       ],
       children,
     ),
   );
-export const OfflineAfterAReload = meta.story(recalled(offline));
+export const OfflineAfterAReload = meta.story(fromCache(offline));
 export const OfflineOnAPhone = meta.story({
   ...OfflineAfterAReload.input,
   globals: { viewport: { value: 'phone360' } },
 });
-export const ServerUnreachableAfterAReload = meta.story(recalled({}));
+export const ServerUnreachableAfterAReload = meta.story(fromCache({}));
 const rejection = {
   token: tokens('refreshed').access,
   sessionNumber: 1,

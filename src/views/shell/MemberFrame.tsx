@@ -8,7 +8,7 @@ import {
   selectConnectivity,
   selectIsUnreachable,
   selectNotifications,
-  selectRecalledAt,
+  selectCachedAt,
 } from '../../machines/session/session.selectors.ts';
 import { selectIsOffline } from '../../machines/shell/connectivity.selectors.ts';
 import { formatTime } from '../kit/format/format.ts';
@@ -36,9 +36,9 @@ export function MemberFrame({ children, isWide }: { children: ReactNode; isWide:
   const connectivity = useSessionSelector(selectConnectivity);
   const isUnreachable = useSessionSelector(selectIsUnreachable);
   const isOffline = useSelector(connectivity, selectIsOffline);
-  const recalledAt = useSessionSelector(selectRecalledAt);
+  const cachedAt = useSessionSelector(selectCachedAt);
   // Cached answers are at most one day old.
-  const since = recalledAt && formatTime(recalledAt);
+  const since = cachedAt && formatTime(cachedAt);
   const [isDrawerOpen, setDrawerOpen] = useState(false);
   const fetchAhead = useFetchAhead();
   const isAway = !isOffline && (isUnreachable || since !== null);

@@ -28,9 +28,11 @@ export const WaitingLong = meta.story(
     returningAt('/portfolio', [elapsed(wholeSession, 'longWait', 'account.loadingProfile.brief')]),
   ),
 );
-export const Recalling = meta.story(atSession(() => returningAt('/portfolio', [profileLost])));
+export const ReadingCache = meta.story(atSession(() => returningAt('/portfolio', [profileLost])));
 export const ProfileUnavailable = meta.story(
-  atSession(() => returningAt('/portfolio', [profileLost, failed('recallProfile', new Error('not kept'))])),
+  atSession(() =>
+    returningAt('/portfolio', [profileLost, failed('readCache', new Error('not cached'))]),
+  ),
 );
 export const NoAccess = meta.story(atSession(() => memberAt('/cyborg', profile())));
 export const NotFound = meta.story(atSession(() => memberAt('/no-such-page', profile())));

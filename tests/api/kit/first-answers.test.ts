@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { fetchOver, type FirstAnswers } from '../../../src/api/kit/first-answers.ts';
+import { withFirstAnswers, type FirstAnswers } from '../../../src/api/kit/first-answers.ts';
 import { propertyRuns } from '../../support/property-runs.ts';
 
 /** Answers to `/a` and `/b` were sent ahead with the token `mine`; whatever is asked now answers `now`. */
@@ -18,7 +18,7 @@ function begin({ failing = false } = {}) {
     token: 'mine',
     byAddress: new Map([ahead('/a'), ahead('/b')]),
   };
-  const fetch = fetchOver(
+  const fetch = withFirstAnswers(
     (request) => {
       if (typeof request === 'string') asked.push(request);
       return Promise.resolve(new Response('now'));

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   isRefreshAddress,
-  keptFor,
-  refusalKeptFor,
+  answerLifetime,
+  refusalLifetime,
   type RefreshRequest,
   shareRefreshes,
 } from '../../../src/api/session/shared-refresh.ts';
@@ -66,12 +66,12 @@ describe('a refresh for several pages', () => {
   it('is forgotten a minute after its answer', async () => {
     const { sent, refreshes } = begin([granted('a2'), granted('a3')]);
     const first = refreshes.ask(request);
-    let isKept = true;
-    void first.kept.then(() => (isKept = false));
+    let isStored = true;
+    void first.expired.then(() => (isStored = false));
     await read(first);
-    expect(isKept).toBe(true);
-    await vi.advanceTimersByTimeAsync(keptFor);
-    expect(isKept).toBe(false);
+    expect(isStored).toBe(true);
+    await vi.advanceTimersByTimeAsync(answerLifetime);
+    expect(isStored).toBe(false);
     expect((await read(refreshes.ask(request)))?.body).toContain('a3');
     expect(sent.length).toBe(2);
   });
@@ -103,7 +103,7 @@ describe('a refresh for several pages', () => {
   it('gives a 401 to other pages too, and is sent again shortly after', async () => {
     const { sent, refreshes } = begin([() => new Response('{"detail":"x"}', { status: 401 }), granted('a2')]);
     expect((await read(refreshes.ask(request)))?.status).toBe(401);
-    await vi.advanceTimersByTimeAsync(refusalKeptFor - 1000);
+    await vi.advanceTimersByTimeAsync(refusalLifetime - 1000);
     expect((await read(refreshes.ask(request)))?.status).toBe(401);
     expect(sent.length).toBe(1);
     await vi.advanceTimersByTimeAsync(1000);
@@ -321,7 +321,7 @@ async function live(scenario: World, workers: Workers) {
   const stored = storedIn(browser.storage);
   const isBeyondLimits = limits.isDeceived || limits.isUncollected();
   for (const page of all) page.close();
-  await vi.advanceTimersByTimeAsync(keptFor + 30_000);
+  await vi.advanceTimersByTimeAsync(answerLifetime + 30_000);
   return { host, left, states, all, isStoredGood: host.isGood(stored?.refresh), isBeyondLimits };
 }
 
@@ -476,7 +476,7 @@ const staysSignedOut = (scenarios: fc.Arbitrary<World>, workers: Workers) =>
     await vi.advanceTimersByTimeAsync(5000);
     expect(pages[1]?.session.getSnapshot().context.profile?.id).toBe(8);
     for (const each of all) each.close();
-    await vi.advanceTimersByTimeAsync(keptFor + 30_000);
+    await vi.advanceTimersByTimeAsync(answerLifetime + 30_000);
   });
 
 describe('the answers stored by the worker', () => {
@@ -509,9 +509,9 @@ describe('the properties themselves find planted bugs within 50 tries', () => {
         return {
           ...shared,
           ask: (asked) => {
-            const { answer, kept } = shared.ask(asked);
+            const { answer, expired } = shared.ask(asked);
             void answer.finally(shared.forget);
-            return { answer, kept };
+            return { answer, expired };
           },
         };
       }),
@@ -524,8 +524,8 @@ describe('the properties themselves find planted bugs within 50 tries', () => {
         return {
           ...shared,
           ask: (asked) => {
-            const { answer, kept } = shared.ask(asked);
-            return { answer: answer.then((content) => ({ ...content, age: 0 })), kept };
+            const { answer, expired } = shared.ask(asked);
+            return { answer: answer.then((content) => ({ ...content, age: 0 })), expired };
           },
         };
       }),

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { setStage, signIn, type Stage } from '../../support/browser/stage.ts';
-import { areDraftsLeft, isKeptOverReloads } from '../../support/machines/kept-drafts.ts';
+import { handsOverDrafts, isOfflineStarted } from '../../support/machines/draft-handover.ts';
 
 const operator = 'cyborg@clubfolio.example';
 const form = '/cyborg/desk?part=records&sheet=valuations';
@@ -14,7 +14,7 @@ afterAll(() => stage.close());
 
 /** Reloads once the page would leave its drafts to the next one. */
 async function reload(page: Page) {
-  await expect.poll(() => page.evaluate(areDraftsLeft)).toBe(true);
+  await expect.poll(() => page.evaluate(handsOverDrafts)).toBe(true);
   await page.reload();
 }
 
@@ -27,8 +27,8 @@ describe('a half-filled form of the desk', () => {
     const series = page.getByRole('combobox', { name: 'Series' });
     const restored = page.getByText('Your entries are still here.');
     await source.waitFor();
-    await expect.poll(() => page.evaluate(isKeptOverReloads)).toBe(true);
-    expect(await page.evaluate(areDraftsLeft)).toBe(false);
+    await expect.poll(() => page.evaluate(isOfflineStarted)).toBe(true);
+    expect(await page.evaluate(handsOverDrafts)).toBe(false);
     await series.selectOption({ index: 2 });
     const chosen = await series.inputValue();
     await source.fill('A house in Lisbon');
@@ -52,10 +52,10 @@ describe('a half-filled form of the desk', () => {
     await restored.waitFor();
     await page.getByRole('button', { name: 'Clear the form' }).click();
     expect(await source.inputValue()).toBe('');
-    expect(await page.evaluate(areDraftsLeft)).toBe(false);
+    expect(await page.evaluate(handsOverDrafts)).toBe(false);
 
     await source.fill('A boat in Porto');
-    await expect.poll(() => page.evaluate(areDraftsLeft)).toBe(true);
+    await expect.poll(() => page.evaluate(handsOverDrafts)).toBe(true);
     await page.getByRole('button', { name: /Account of/ }).click();
     await page.getByRole('menuitem', { name: 'Logout' }).click();
     await page.getByRole('heading', { name: /^Sign in/ }).waitFor();

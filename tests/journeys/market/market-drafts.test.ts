@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { setStage, signIn, type Stage } from '../../support/browser/stage.ts';
-import { areDraftsLeft, isKeptOverReloads } from '../../support/machines/kept-drafts.ts';
+import { handsOverDrafts, isOfflineStarted } from '../../support/machines/draft-handover.ts';
 
 const seller = 'member@clubfolio.example';
 const buyer = 'company@clubfolio.example';
@@ -14,7 +14,7 @@ afterAll(() => stage.close());
 
 /** Reloads once the page would leave its drafts to the next one. */
 async function reload(page: Page) {
-  await expect.poll(() => page.evaluate(areDraftsLeft)).toBe(true);
+  await expect.poll(() => page.evaluate(handsOverDrafts)).toBe(true);
   await page.reload();
 }
 
@@ -36,8 +36,8 @@ describe('a half-filled form of the market', () => {
     const firstConsent = form.getByRole('group').getByRole('checkbox').first();
     const restored = form.getByText('Your entries are still here.');
     await ways.first().click();
-    await expect.poll(() => page.evaluate(isKeptOverReloads)).toBe(true);
-    expect(await page.evaluate(areDraftsLeft)).toBe(false);
+    await expect.poll(() => page.evaluate(isOfflineStarted)).toBe(true);
+    expect(await page.evaluate(handsOverDrafts)).toBe(false);
     await units.fill('987654321');
     await note.fill('For a house.');
     await firstConsent.check();
@@ -55,13 +55,13 @@ describe('a half-filled form of the market', () => {
 
     // Another holding has a form of its own, and closing that one leaves this one as it is.
     const address = page.url();
-    await expect.poll(() => page.evaluate(areDraftsLeft)).toBe(true);
+    await expect.poll(() => page.evaluate(handsOverDrafts)).toBe(true);
     await page.goto('/secondary');
     await ways.nth(1).click();
     await form.waitFor();
     expect(await restored.count()).toBe(0);
     await form.getByRole('button', { name: 'Cancel' }).click();
-    await expect.poll(() => page.evaluate(areDraftsLeft)).toBe(true);
+    await expect.poll(() => page.evaluate(handsOverDrafts)).toBe(true);
     await page.goto(address);
     await restored.waitFor();
 
@@ -73,7 +73,7 @@ describe('a half-filled form of the market', () => {
     await other.close();
 
     // After a sign-out nobody gets it, the same person neither.
-    await expect.poll(() => page.evaluate(areDraftsLeft)).toBe(true);
+    await expect.poll(() => page.evaluate(handsOverDrafts)).toBe(true);
     await note.press('Escape');
     const question = page.getByRole('dialog', { name: 'Discard your entries?' });
     await question.press('Escape');
@@ -84,16 +84,16 @@ describe('a half-filled form of the market', () => {
     await question.getByRole('button', { name: 'Discard' }).click();
     await form.waitFor({ state: 'detached' });
     expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
-    expect(await page.evaluate(areDraftsLeft)).toBe(false);
+    expect(await page.evaluate(handsOverDrafts)).toBe(false);
     await ways.first().click();
     await note.fill('For a boat.');
     await page.goBack();
     await form.waitFor({ state: 'detached' });
-    await expect.poll(() => page.evaluate(areDraftsLeft)).toBe(true);
+    await expect.poll(() => page.evaluate(handsOverDrafts)).toBe(true);
     await signOut(page);
     await signIn(page, seller);
     await page.waitForURL('**/portfolio');
-    expect(await page.evaluate(areDraftsLeft)).toBe(false);
+    expect(await page.evaluate(handsOverDrafts)).toBe(false);
     await page.goto(address);
     await form.waitFor();
     expect(await restored.count()).toBe(0);
@@ -105,7 +105,7 @@ describe('a half-filled form of the market', () => {
     await signOut(page);
     await signIn(page, buyer);
     await page.waitForURL('**/portfolio');
-    expect(await page.evaluate(areDraftsLeft)).toBe(false);
+    expect(await page.evaluate(handsOverDrafts)).toBe(false);
     await page.goto(address);
     await ways.first().waitFor();
     expect(await restored.count()).toBe(0);
@@ -136,7 +136,7 @@ describe('a half-filled form of the market', () => {
     await form.getByRole('button', { name: 'Cancel' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click();
     await form.waitFor({ state: 'detached' });
-    expect(await page.evaluate(areDraftsLeft)).toBe(false);
+    expect(await page.evaluate(handsOverDrafts)).toBe(false);
     expect(faults).toEqual([]);
     await context.close();
   });
@@ -166,7 +166,7 @@ describe('a half-filled form of the market', () => {
     expect(bodies).toHaveLength(2);
     expect(bodies[1]).toEqual(bodies[0]);
     expect(await bidsOf()).toHaveLength(before + 1);
-    await expect.poll(() => page.evaluate(areDraftsLeft)).toBe(false);
+    await expect.poll(() => page.evaluate(handsOverDrafts)).toBe(false);
     await context.close();
   });
 });

@@ -2,8 +2,8 @@ import type { Locator, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { setStage, signIn, type Stage } from '../../support/browser/stage.ts';
 import { demoPassword } from '../../support/hosts/stage-host.ts';
+import { isOfflineStarted } from '../../support/machines/draft-handover.ts';
 import { fillWho, sign } from '../../support/machines/investor.ts';
-import { isKeptOverReloads } from '../../support/machines/kept-drafts.ts';
 import { beginOnboarding, triggerPoll, newcomerName } from '../../support/machines/newcomer.ts';
 
 let stage: Stage;
@@ -91,7 +91,7 @@ describe('onboarding', () => {
 
   it('keeps what was typed just before a reload, though the browser was not idle since', async () => {
     const { page, context } = await beginOnboarding(stage, 'hurries@example.com');
-    await expect.poll(() => page.evaluate(isKeptOverReloads)).toBe(true);
+    await expect.poll(() => page.evaluate(isOfflineStarted)).toBe(true);
     await page.evaluate(() => Object.assign(globalThis, { requestIdleCallback: () => 0 }));
     await page.getByLabel('Last name').fill('Hopper');
     expect(await page.getByText('Not saved yet').count()).toBe(0);
@@ -105,7 +105,7 @@ describe('onboarding', () => {
     // The browser asks before what is not saved is left.
     page.on('dialog', (dialog) => void dialog.accept());
     const type = async () => {
-      await expect.poll(() => page.evaluate(isKeptOverReloads)).toBe(true);
+      await expect.poll(() => page.evaluate(isOfflineStarted)).toBe(true);
       await page.getByLabel('First name').fill('Grace');
       await page.getByLabel('Last name').fill('Hopper');
       await page.getByText('Not saved yet').waitFor();
@@ -119,7 +119,7 @@ describe('onboarding', () => {
     expect(stored).not.toMatch(/Hopper|drafts-left/);
 
     await page.getByRole('button', { name: 'Discard' }).click();
-    await expect.poll(() => page.evaluate(isKeptOverReloads)).toBe(true);
+    await expect.poll(() => page.evaluate(isOfflineStarted)).toBe(true);
     await page.reload();
     await page.getByRole('heading', { name: 'Investor details', level: 2 }).waitFor();
     expect(await page.getByLabel('Last name').inputValue()).toBe('');

@@ -18,7 +18,7 @@ import {
   rowsOf,
   setClubStage,
 } from '../../support/machines/commitments.ts';
-import { areDraftsLeft, isKeptOverReloads } from '../../support/machines/kept-drafts.ts';
+import { handsOverDrafts, isOfflineStarted } from '../../support/machines/draft-handover.ts';
 
 const isInWindow = (place: Locator) =>
   place.evaluate((one) => {
@@ -148,7 +148,7 @@ describe('a commitment', () => {
   it('keeps a half-filled form over a reload of the tab, once and in memory only', async () => {
     const { page, context, faults } = await openCommitment(stage, member);
     page.on('dialog', (dialog) => void dialog.accept());
-    await expect.poll(() => page.evaluate(isKeptOverReloads)).toBe(true);
+    await expect.poll(() => page.evaluate(isOfflineStarted)).toBe(true);
     await amountOf(page).fill('12000');
     await formOf(page).getByLabel('Why I invest').fill('Wrong if the second plant is late.');
     await formOf(page).getByRole('group').getByRole('checkbox').first().check();
@@ -161,14 +161,14 @@ describe('a commitment', () => {
     const stored = await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]));
     expect(stored).not.toMatch(/second plant|drafts-left/);
 
-    await expect.poll(() => page.evaluate(areDraftsLeft)).toBe(true);
+    await expect.poll(() => page.evaluate(handsOverDrafts)).toBe(true);
     await formOf(page).getByRole('textbox', { name: 'Amount' }).press('Escape');
     await page.getByRole('dialog', { name: 'Discard your entries?' }).press('Escape');
     expect(await formOf(page).getByLabel('Why I invest').inputValue()).toMatch(/second plant/);
     await formOf(page).getByRole('button', { name: 'Close' }).click();
     await page.getByRole('button', { name: 'Discard', exact: true }).press('Enter');
     await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toMatch(/^Commit/);
-    expect(await page.evaluate(areDraftsLeft)).toBe(false);
+    expect(await page.evaluate(handsOverDrafts)).toBe(false);
     await page.reload();
     await panelOf(page)
       .getByRole('button', { name: /^Commit/ })

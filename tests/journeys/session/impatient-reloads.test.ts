@@ -29,10 +29,10 @@ const workersOf = (page: Page) =>
     caches: (await caches.keys()).length,
   }));
 
-async function signedIn({ isOfflineKept = false } = {}) {
+async function signedIn({ startsOffline = false } = {}) {
   const { context, page, faults } = await stage.open({
     baseURL: host.origin,
-    ...(isOfflineKept && { serviceWorkers: 'allow' }),
+    ...(startsOffline && { serviceWorkers: 'allow' }),
   });
   await page.goto('/');
   await signIn(page, 'ada@example.com', 'a quiet harbour');
@@ -40,7 +40,7 @@ async function signedIn({ isOfflineKept = false } = {}) {
   // It is registered once the page is idle.
   await expect
     .poll(async () => (await workersOf(page)).active, { timeout: 15_000 })
-    .toBe(isOfflineKept ? 2 : 1);
+    .toBe(startsOffline ? 2 : 1);
   return { context, page, faults };
 }
 
@@ -50,8 +50,8 @@ describe('a host that rotates refresh tokens and blacklists what was spent', () 
     ['beside the worker of offline reading', true, { active: 2, isControlled: true, caches: 1 }],
   ])(
     `loses nobody in ${reloads} reloads, each before the answer of the one before, %s`,
-    async (_, isOfflineKept, workers) => {
-      const { context, page, faults } = await signedIn({ isOfflineKept });
+    async (_, startsOffline, workers) => {
+      const { context, page, faults } = await signedIn({ startsOffline });
       const before = host.tokens.refreshes;
       for (let reload = 0; reload < reloads; reload += 1) {
         await page.reload({ waitUntil: 'commit' });

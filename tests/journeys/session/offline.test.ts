@@ -13,8 +13,8 @@ const value = (page: Page) => page.getByText(/^\$717,\d{3}$/).first();
 const since = (page: Page) => page.getByText(/This page shows data from \d\d:\d\d\./);
 const unavailable = (page: Page) =>
   page.getByRole('heading', { level: 1, name: 'Your profile could not be loaded' });
-/** Of each answer that this browser has kept its fields, and whether it can be read without a key. */
-const keptAnswers = (page: Page) =>
+/** Of each answer that this browser has cached its fields, and whether it can be read without a key. */
+const cachedAnswers = (page: Page) =>
   page.evaluate(async () => {
     const databases = await indexedDB.databases();
     if (!databases.some(({ name }) => name === 'clubfolio-answers')) return [];
@@ -30,8 +30,8 @@ const keptAnswers = (page: Page) =>
     }));
   });
 
-/** The age of each of them that is still kept, in seconds. */
-const earlierKept = (page: Page) =>
+/** The age of each of them that is still cached, in seconds. */
+const earlierCached = (page: Page) =>
   page.evaluate(async () => {
     const request = indexedDB.open('clubfolio-answers');
     await new Promise((resolve) => (request.onsuccess = resolve));
@@ -44,7 +44,7 @@ const earlierKept = (page: Page) =>
     });
   });
 
-/** The portfolio of a member whose browser has kept what it needs. */
+/** The portfolio of a member whose browser has cached what it needs. */
 async function read(options: object = {}) {
   const opened = await stage.openAs('member@clubfolio.example', '/portfolio', {
     serviceWorkers: 'allow',
@@ -54,7 +54,7 @@ async function read(options: object = {}) {
   await value(page).waitFor();
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   await page.waitForLoadState('networkidle');
-  await expect.poll(async () => (await keptAnswers(page)).length).toBeGreaterThan(5);
+  await expect.poll(async () => (await cachedAnswers(page)).length).toBeGreaterThan(5);
   await expect
     .poll(() => page.evaluate(async () => (await caches.match('/index.html')) !== undefined))
     .toBe(true);
@@ -141,9 +141,9 @@ describe('without a network', () => {
     await context.close();
   });
 
-  it('what was kept is encrypted, bears no address, and is gone after signing out', async () => {
+  it('what was cached is encrypted, bears no address, and is gone after signing out', async () => {
     const { page, context } = await read();
-    for (const answer of await keptAnswers(page)) {
+    for (const answer of await cachedAnswers(page)) {
       expect(answer).toEqual({ fields: 'at,data,iv', isReadable: false });
     }
     const cached = await page.evaluate(async () => {
@@ -153,38 +153,38 @@ describe('without a network', () => {
     });
     expect(cached.filter((path) => !path.startsWith('/assets/'))).toEqual(['/index.html']);
     await signOut(page);
-    await expect.poll(() => keptAnswers(page)).toEqual([]);
-    expect(await page.evaluate(() => sessionStorage.getItem('kept-answers'))).toBe(null);
+    await expect.poll(() => cachedAnswers(page)).toEqual([]);
+    expect(await page.evaluate(() => sessionStorage.getItem('answer-cache'))).toBe(null);
     await context.close();
   });
 
   it.each(['read', 'encrypted'] as const)(
-    'an answer that was %s when the person signs out is not kept',
+    'an answer that was %s when the person signs out is not cached',
     async (step) => {
       const { page, context } = await read();
       const answers = await holdAnswers(page, step);
       await page.getByRole('link', { name: 'Active rounds' }).first().click();
       await expect.poll(answers.count).toBeGreaterThan(0);
       await signOut(page);
-      await expect.poll(() => keptAnswers(page)).toEqual([]);
+      await expect.poll(() => cachedAnswers(page)).toEqual([]);
       await answers.release();
       await page.waitForTimeout(500);
-      expect(await keptAnswers(page)).toEqual([]);
-      expect(await page.evaluate(() => sessionStorage.getItem('kept-answers'))).toBe(null);
+      expect(await cachedAnswers(page)).toEqual([]);
+      expect(await page.evaluate(() => sessionStorage.getItem('answer-cache'))).toBe(null);
       await context.close();
     },
   );
 
-  it('the newest two hundred answers are kept, and the page last seen is among them', async () => {
+  it('the newest two hundred answers are cached, and the page last seen is among them', async () => {
     const { page, context } = await read();
     await keepEarlier(page, 250);
     await page.reload();
     await value(page).waitFor();
-    await expect.poll(async () => (await keptAnswers(page)).length).toBe(200);
+    await expect.poll(async () => (await cachedAnswers(page)).length).toBe(200);
     await page.getByRole('link', { name: 'Active rounds' }).first().click();
     await page.waitForLoadState('networkidle');
-    await expect.poll(async () => (await keptAnswers(page)).length).toBe(200);
-    const ages = await earlierKept(page);
+    await expect.poll(async () => (await cachedAnswers(page)).length).toBe(200);
+    const ages = await earlierCached(page);
     expect(ages.length).toBeGreaterThan(100);
     expect(Math.max(...ages)).toBe(ages.length - 1);
     await page.goBack();
@@ -195,7 +195,7 @@ describe('without a network', () => {
     await context.close();
   });
 
-  it('nobody is shown what was kept for somebody else', async () => {
+  it('nobody is shown what was cached for somebody else', async () => {
     const { page, context } = await read();
     const other = await storedSession(stage.origin, 'cyborg@clubfolio.example');
     // As another tab leaves it that this one did not hear of.
@@ -207,7 +207,7 @@ describe('without a network', () => {
     await context.close();
   });
 
-  it('another tab cannot read what this one has kept', async () => {
+  it('another tab cannot read what this one has cached', async () => {
     const { context } = await read();
     const other = await context.newPage();
     await context.setOffline(true);
@@ -217,7 +217,7 @@ describe('without a network', () => {
     await context.close();
   });
 
-  it('what was kept is not shown after a day', async () => {
+  it('what was cached is not shown after a day', async () => {
     const { page, context } = await read();
     await context.setOffline(true);
     await page.clock.setFixedTime(Date.now() + 25 * 3_600_000);

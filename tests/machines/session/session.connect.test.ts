@@ -72,7 +72,7 @@ describe('a sign-in that asks for a second factor', () => {
     ['second_factor_required', { passkey: { challenge: 7 } }, null, { ...plain, refused: null }],
   ] as const)('%s with %j after %j asks', async (code, more, answer, question) => {
     const asked = answering(code, more, answer);
-    expect(await asked.signIn()).toEqual({ kind: 'asked', question });
+    expect(await asked.signIn()).toEqual({ kind: 'secondFactorRequired', question });
     expect(asked.provided).toEqual(['secondStep']);
   });
   it('sends the answer beside the password', async () => {

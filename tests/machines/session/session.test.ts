@@ -20,7 +20,7 @@ import { submissionsMachine } from '../../../src/machines/rounds/commitment/subm
 import { roundMachine } from '../../../src/machines/rounds/round.machine.ts';
 import { confirmationMachine } from '../../../src/machines/session/confirmation/confirmation.machine.ts';
 import { sessionMachine } from '../../../src/machines/session/session.machine.ts';
-import { selectRecalledAt, selectShownPage } from '../../../src/machines/session/session.selectors.ts';
+import { selectCachedAt, selectShownPage } from '../../../src/machines/session/session.selectors.ts';
 import type { SessionInput } from '../../../src/machines/session/session.setup.ts';
 import { secondStepMachine } from '../../../src/machines/session/sign-in/second-step.machine.ts';
 import { refreshDelay } from '../../../src/machines/session/tokens/token-age.ts';
@@ -72,8 +72,11 @@ const granted = done('signIn', { kind: 'granted', tokens: tokens('first') });
 const prove = { type: 'session.prove', answer: secret({ code: '123456' }) } as const;
 const refused: Failure = { kind: 'unauthorized', detail: null, reference: 'x' };
 const question = { methods: ['app', 'recovery_code'], passkey: null, refused: null } as const;
-const asked = done('signIn', { kind: 'asked', question });
-const askedAgain = done('signIn', { kind: 'asked', question: { ...question, refused: 'code' } });
+const asked = done('signIn', { kind: 'secondFactorRequired', question });
+const askedAgain = done('signIn', {
+  kind: 'secondFactorRequired',
+  question: { ...question, refused: 'code' },
+});
 const throttled: Failure = { kind: 'throttled', seconds: 3, reference: 'x' };
 const member = done('loadProfile', profile());
 const stranger = done('loadProfile', newcomer());
@@ -92,7 +95,7 @@ const rejection = (change: Partial<Rejection> = {}) =>
   }) as const;
 
 const noLine = failed('loadProfile', new RequestError(calls.getProfile, { kind: 'unreachable' }));
-const recalled = (at: string, sessionNumber = 1) => ({ type: 'answer.recalled', at, sessionNumber }) as const;
+const cacheHit = (at: string, sessionNumber = 1) => ({ type: 'cache.hit', at, sessionNumber }) as const;
 
 const signedIn = [signIn, granted];
 const ready = [...signedIn, member];
@@ -119,9 +122,9 @@ const events = {
   'newcomer loaded': stranger,
   'profile broke': failed('loadProfile'),
   'no line': noLine,
-  'member recalled': done('recallProfile', profile()),
-  'newcomer recalled': done('recallProfile', newcomer()),
-  'nothing recalled': failed('recallProfile'),
+  'cached member': done('readCache', profile()),
+  'cached newcomer': done('readCache', newcomer()),
+  'nothing cached': failed('readCache'),
   'online again': { type: 'connection.restored' },
   'ten seconds': after('longWait', 'session.account.loadingProfile.brief'),
   'ten seconds of a sign-in': after('longWait', 'session.account.authenticating.signingIn.brief'),
@@ -238,7 +241,7 @@ proveTable(
           'member loaded': 'ready',
           'newcomer loaded': 'onboarding',
           'profile broke': 'profileUnavailable',
-          'no line': 'recalling',
+          'no line': 'readingCache',
           'ten seconds': 'loadingProfile.lengthy',
           'other tab logged out': 'loggedOut.open',
           'other tab refreshed': '↺',
@@ -253,20 +256,20 @@ proveTable(
           'member loaded': 'ready',
           'newcomer loaded': 'onboarding',
           'profile broke': 'profileUnavailable',
-          'no line': 'recalling',
+          'no line': 'readingCache',
           'other tab logged out': 'loggedOut.open',
           'other tab refreshed': '↺',
           'other tab signed in as another': 'loadingProfile.brief',
         },
       },
-      recalling: {
+      readingCache: {
         reach: [...signedIn, noLine],
         cells: {
           'log out': 'loggedOut.open',
           'session ended': 'loggedOut.open',
-          'member recalled': 'ready',
-          'newcomer recalled': 'onboarding',
-          'nothing recalled': 'profileUnavailable',
+          'cached member': 'ready',
+          'cached newcomer': 'onboarding',
+          'nothing cached': 'profileUnavailable',
           'other tab logged out': 'loggedOut.open',
           'other tab refreshed': '↺',
           'other tab signed in as another': 'loadingProfile.brief',
@@ -607,11 +610,11 @@ describe('session, shown from stored answers while offline', () => {
     walk(
       machine,
       { ...returning, location: { path: '/onboarding', search: '' } },
-      [noLine, recalled('2026-11-25T14:02:00Z'), loaded('onboarding'), loaded('portfolio'), person],
+      [noLine, cacheHit('2026-11-25T14:02:00Z'), loaded('onboarding'), loaded('portfolio'), person],
       gate,
     );
-  const member = done('recallProfile', profile());
-  const newcomerRead = done('recallProfile', newcomer());
+  const member = done('readCache', profile());
+  const newcomerRead = done('readCache', newcomer());
   const shown = (actor: ReturnType<typeof reading>) => actor.getSnapshot().context;
 
   it.each([
@@ -627,7 +630,7 @@ describe('session, shown from stored answers while offline', () => {
       expect(actor.getSnapshot().matches({ account: 'loadingProfile' })).toBe(true);
       // The new number discards answers that are still pending.
       expect(shown(actor)).toMatchObject({
-        recalledAt: null,
+        cachedAt: null,
         profile: null,
         livePages: [],
         sessionNumber: sessionNumber + 1,
@@ -636,27 +639,27 @@ describe('session, shown from stored answers while offline', () => {
   });
   it('has the time of the oldest answer shown', () => {
     const actor = reading(member);
-    actor.send(recalled('2026-11-25T14:03:00Z'));
-    expect(selectRecalledAt(actor.getSnapshot())).toBe('2026-11-25T14:02:00Z');
-    actor.send(recalled('2026-11-25T13:59:00Z'));
-    expect(selectRecalledAt(actor.getSnapshot())).toBe('2026-11-25T13:59:00Z');
+    actor.send(cacheHit('2026-11-25T14:03:00Z'));
+    expect(selectCachedAt(actor.getSnapshot())).toBe('2026-11-25T14:02:00Z');
+    actor.send(cacheHit('2026-11-25T13:59:00Z'));
+    expect(selectCachedAt(actor.getSnapshot())).toBe('2026-11-25T13:59:00Z');
   });
   it('is requested from the host again if a stored answer could not be used', () => {
     const actor = walk(
       machine,
       returning,
-      [noLine, recalled('2026-11-25T14:02:00Z'), failed('recallProfile')],
+      [noLine, cacheHit('2026-11-25T14:02:00Z'), failed('readCache')],
       gate,
     );
-    expect(shown(actor).recalledAt).not.toBeNull();
+    expect(shown(actor).cachedAt).not.toBeNull();
     actor.send(retry);
-    expect(shown(actor).recalledAt).toBeNull();
+    expect(shown(actor).cachedAt).toBeNull();
   });
   it('is not started by an answer of an earlier session', () => {
     const actor = reading(member);
     actor.send(restored);
-    actor.send(recalled('2026-11-25T14:02:00Z'));
-    expect(shown(actor).recalledAt).toBeNull();
+    actor.send(cacheHit('2026-11-25T14:02:00Z'));
+    expect(shown(actor).cachedAt).toBeNull();
   });
   it('is not reloaded while its answers are from the host', () => {
     const actor = walk(machine, input, ready, gate);
@@ -670,7 +673,7 @@ describe('session, shown from stored answers while offline', () => {
   ] as const)('ends with %s', (_, event) => {
     const actor = reading(member);
     actor.send(event);
-    expect(shown(actor)).toMatchObject({ recalledAt: null, profile: null, livePages: [] });
+    expect(shown(actor)).toMatchObject({ cachedAt: null, profile: null, livePages: [] });
   });
 });
 
@@ -839,7 +842,7 @@ describe('session, unsaved drafts', () => {
     expect(draftsOf(actor)).toBeNull();
   });
   it('survive a reload, for the same person only', () => {
-    const left = { type: 'drafts.recalled', owner: 1042, drafts } as const;
+    const left = { type: 'drafts.restored', owner: 1042, drafts } as const;
     const reloaded = { ...onChecklist, tokens: tokens('first'), tokenAge: 0 };
     const shown = { type: 'pageCode.loaded', page: 'onboarding' } as const;
     const same = walk(machine, reloaded, [left, stranger, shown], gate);

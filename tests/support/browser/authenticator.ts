@@ -1,9 +1,9 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
 
 /** The page's origin, and the host name to which passkeys belong. */
-export type Asked = { readonly origin: string; readonly rpId: string };
+export type RelyingParty = { readonly origin: string; readonly rpId: string };
 
-type Change = Partial<Asked> & {
+type Change = Partial<RelyingParty> & {
   readonly counter?: number;
   readonly type?: string;
   readonly challenge?: string;
@@ -23,7 +23,7 @@ const flags = { present: 0x01, verified: 0x04, attested: 0x40 } as const;
  * A software passkey that responds like an authenticator and its browser (WebAuthn, sections 6 and 7): ES256, no
  * attestation. `change` falsifies parts of the response.
  */
-export function softAuthenticator(asked: Asked = { origin: 'http://localhost', rpId: 'localhost' }) {
+export function softAuthenticator(asked: RelyingParty = { origin: 'http://localhost', rpId: 'localhost' }) {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const rawId = randomBytes(32);
   const id = rawId.toString('base64url');

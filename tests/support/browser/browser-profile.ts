@@ -3,11 +3,11 @@ import * as z from 'zod/mini';
 import { sendFirstRequests } from '../../../build/start/first-requests.ts';
 import { configure } from '../../../build/start/starter.ts';
 import { createSend } from '../../../src/api/kit/client.ts';
-import { fetchOver } from '../../../src/api/kit/first-answers.ts';
+import { withFirstAnswers } from '../../../src/api/kit/first-answers.ts';
 import { calls } from '../../../src/api/kit/paths.ts';
-import type { RefreshCarrier } from '../../../src/api/session/refresh-carrier.ts';
+import type { RefreshTransport } from '../../../src/api/session/refresh-transport.ts';
 import {
-  keptFor,
+  answerLifetime,
   type RefreshRequest,
   type shareRefreshes,
   startAge,
@@ -122,7 +122,7 @@ export class BrowserProfile {
     return this.asked.some(
       ({ body, at, page }) =>
         body === JSON.stringify({ refresh }) &&
-        at <= answeredAt + keptFor &&
+        at <= answeredAt + answerLifetime &&
         page.goneAt > Math.max(at, answeredAt),
     );
   }
@@ -217,12 +217,12 @@ export class Page {
       events: this.#events,
       now: browser.now,
     });
-    const fetch = fetchOver(
+    const fetch = withFirstAnswers(
       (input, init) => opening.reached(network(addressOf(input), init)),
       opening.window,
     );
-    const carrier: RefreshCarrier = {
-      carry: (replaces) => {
+    const transport: RefreshTransport = {
+      replacing: (replaces) => {
         let age = () => 0;
         return {
           age: () => age(),
@@ -258,7 +258,7 @@ export class Page {
             return { ...profile(), id: Number(answer.subject) };
           }),
           refreshAccess: fromPromise<RefreshOutcome>(({ signal }) =>
-            refreshTokens({ send, vault, signal, carrier }),
+            refreshTokens({ send, vault, signal, transport }),
           ),
           watchTokens: watchTokens(vault),
           watchClock: watchClock(browser.now),
@@ -266,7 +266,7 @@ export class Page {
         actions: {
           clearStorage: () => {
             vault.clear();
-            void carrier.forget();
+            void transport.forget();
           },
         },
       }),

@@ -29,8 +29,8 @@ describe('a line of text', () => {
     ['FRM-06: half of a surrogate pair', 'a\ud800b', 'a\ufffdb'],
     ['FRM-14: what looks like a number', '00123', '00123'],
     ['FRM-15: what looks like markup', '<b>${1}</b>', '<b>${1}</b>'],
-  ])('%s', (_, typed, kept) => {
-    expect(read(line(40), typed)).toBe(kept);
+  ])('%s', (_, typed, cached) => {
+    expect(read(line(40), typed)).toBe(cached);
   });
   it('FRM-05: refuses control characters', () => {
     expect(read(line(40), 'a\u0000b')).toBeNull();

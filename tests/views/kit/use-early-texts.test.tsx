@@ -71,9 +71,9 @@ describe('the texts of the frame while the page loads', () => {
     ['the news', <NewsLoading key="news" />, { 'title 0': 'Paid $3' }, /Paid \$3/, /animate-late/],
     ['the rounds', <RoundsLoading key="rounds" />, rounds, /Series A/, /\$/],
     ['the club', <GeneralLoading key="club" />, { deposited: '$31.9m', tvpi: '1.45x' }, /1\.45x/, /\$/],
-  ])('of %s stay without amounts while the person hides those', (_, page, texts, kept, left) => {
+  ])('of %s stay without amounts while the person hides those', (_, page, texts, cached, left) => {
     const markup = drawn(page, texts, { areHidden: true });
-    expect(markup).toMatch(kept);
+    expect(markup).toMatch(cached);
     expect(markup).not.toMatch(left);
   });
 

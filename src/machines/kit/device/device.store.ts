@@ -3,7 +3,7 @@ import { clear, createStore, delMany, keys, type UseStore } from 'idb-keyval';
 /** The browser's IndexedDB database; every entry has the id of its owner, and no entry has an amount of money. */
 export const deviceStore = (): UseStore => createStore('clubfolio', 'looks');
 
-/** Answers of the host, encrypted: `session/offline/kept-answers.store.ts`. */
+/** Answers of the host, encrypted: `session/offline/answer-cache.store.ts`. */
 export const answerStore = (): UseStore => createStore('clubfolio-answers', 'answers');
 
 /**

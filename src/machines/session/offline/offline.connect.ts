@@ -1,11 +1,11 @@
+import { cachedFetch } from '../../../api/kit/cached-answers.ts';
 import { type Access, createSend, type Send, type Wiring } from '../../../api/kit/client.ts';
-import { fetchKept } from '../../../api/kit/kept-answers.ts';
-import type { SeenAnswer } from '../../../api/kit/seen-answers.ts';
+import type { ReceivedAnswer } from '../../../api/kit/received-answers.ts';
 import { once } from '../../kit/calls/once.ts';
 import type { SessionActor } from '../session.machine.ts';
 import { isSamePerson } from '../tokens/token-rules.ts';
-import { leaveDrafts, recallDrafts } from './drafts-over-reload.connect.ts';
-import { openKeptAnswers } from './kept-answers.store.ts';
+import { openAnswerCache } from './answer-cache.store.ts';
+import { handOverDrafts, restoreDrafts } from './draft-handover.connect.ts';
 
 type Dependencies = Wiring & {
   readonly session: () => SessionActor;
@@ -22,9 +22,9 @@ export type Offline = {
    * page. Rejects where the browser cannot store files.
    */
   readonly start: () => Promise<void>;
-  readonly keep: (answer: SeenAnswer) => Promise<void>;
-  readonly recallDrafts: (tab: string) => Promise<void>;
-  /** Answers from the cache, and tells the session so. Nothing is sent, so no token is refreshed for it. */
+  readonly cacheAnswer: (answer: ReceivedAnswer) => Promise<void>;
+  readonly restoreDrafts: (tab: string) => Promise<void>;
+  /** Answers from the cache, and reports each hit to the session. Nothing is sent, so no token is refreshed for it. */
   readonly send: Send;
 };
 
@@ -34,12 +34,12 @@ export function connectOffline({ session, browser, now, ...wiring }: Dependencie
     const { tokens } = session().getSnapshot().context;
     return tokens !== null && (tokens.access === access || isSamePerson(tokens, { access, refresh: null }));
   };
-  const kept = once(async () => openKeptAnswers(browser, { now, isSignedIn }));
+  const cache = once(async () => openAnswerCache(browser, { now, isSignedIn }));
   const access: Access = { ...wiring.access, settled: async () => true, refresh: async () => false };
   let isStarted = false;
   return {
     start: async () => {
-      void leaveDrafts({ session, browser }).catch(() => null);
+      void handOverDrafts({ session, browser }).catch(() => null);
       const { serviceWorker } = browser.navigator;
       await serviceWorker.register('/service-worker.js');
       const { active } = await serviceWorker.ready;
@@ -48,17 +48,17 @@ export function connectOffline({ session, browser, now, ...wiring }: Dependencie
       active?.postMessage({ keep: loaded });
       isStarted = true;
     },
-    recallDrafts: (tab) => recallDrafts({ session, browser }, tab),
-    keep: async (answer) => {
-      if (isStarted) await (await kept()).keep(answer);
+    restoreDrafts: (tab) => restoreDrafts({ session, browser }, tab),
+    cacheAnswer: async (answer) => {
+      if (isStarted) await (await cache()).write(answer);
     },
     send: createSend({
       ...wiring,
       access,
-      fetch: fetchKept(async (address, token) => {
+      fetch: cachedFetch(async (address, token) => {
         const { sessionNumber } = access.current();
-        const answer = await (await kept()).recall(address, token);
-        if (answer) session().send({ type: 'answer.recalled', at: answer.at, sessionNumber });
+        const answer = await (await cache()).read(address, token);
+        if (answer) session().send({ type: 'cache.hit', at: answer.at, sessionNumber });
         return answer;
       }),
     }),

@@ -68,8 +68,8 @@ const known = [
 ] as const;
 
 /** The cached answers give way to the host's own. */
-const readAnew = {
-  guard: 'isRecalled',
+const reload = {
+  guard: 'showsCachedAnswers',
   target: 'loadingProfile',
   actions: ['restartSession', 'stopPages'],
 } as const;
@@ -77,7 +77,7 @@ const readAnew = {
 const signedIn = {
   tags: 'authenticated',
   entry: ['settle', 'spawnPage'],
-  on: { 'profile.changed': profileChanged, 'session.retry': readAnew, 'connection.restored': readAnew },
+  on: { 'profile.changed': profileChanged, 'session.retry': reload, 'connection.restored': reload },
 } as const;
 
 /** The person, from signed out to member. */
@@ -210,7 +210,7 @@ export const account = session.createStateConfig({
                   'stopPages',
                 ],
               },
-              { guard: outcome('asked'), target: 'secondStep', actions: 'showSignIn' },
+              { guard: outcome('secondFactorRequired'), target: 'secondStep', actions: 'showSignIn' },
               ...refused,
             ],
             onError: broke,
@@ -221,7 +221,7 @@ export const account = session.createStateConfig({
     loadingProfile: {
       ...longWait,
       tags: ['busy', 'authenticated'],
-      entry: ['forgetRecall', 'settle'],
+      entry: ['clearCachedAt', 'settle'],
       invoke: {
         id: 'loadProfile',
         src: 'loadProfile',
@@ -229,7 +229,7 @@ export const account = session.createStateConfig({
         onError: [
           {
             guard: { type: 'isUnreachable', params: take('error') },
-            target: 'recalling',
+            target: 'readingCache',
             actions: { type: 'assignFailure', params: brokenBy },
           },
           { target: 'profileUnavailable', actions: { type: 'assignFailure', params: brokenBy } },
@@ -237,9 +237,9 @@ export const account = session.createStateConfig({
       },
     },
     /** The answers cached in this tab can be read until the host is reached again. */
-    recalling: {
+    readingCache: {
       tags: ['busy', 'authenticated'],
-      invoke: { id: 'recallProfile', src: 'recallProfile', onDone: known, onError: 'profileUnavailable' },
+      invoke: { id: 'readCache', src: 'readCache', onDone: known, onError: 'profileUnavailable' },
     },
     profileUnavailable: {
       tags: 'authenticated',

@@ -65,7 +65,7 @@ export const secondStepMachine = setup({
   id: 'secondStep',
   context: ({ input }) => {
     const { output } = input.report;
-    const question = output?.kind === 'asked' ? output.question : noQuestion;
+    const question = output?.kind === 'secondFactorRequired' ? output.question : noQuestion;
     return { parent: input.parent, question, isCodeWrong: question.refused === 'code', problem: null };
   },
   initial: 'deciding',

@@ -1,7 +1,7 @@
 import { RequestError, type Send } from '../../../api/kit/client.ts';
 import { refreshToken, type Tokens } from '../../../api/session/auth.ts';
-import type { RefreshCarrier } from '../../../api/session/refresh-carrier.ts';
-import { openRefreshCarrier } from '../../../api/session/refresh-registration.ts';
+import { openRefreshTransport } from '../../../api/session/refresh-registration.ts';
+import type { RefreshTransport } from '../../../api/session/refresh-transport.ts';
 import type { RefreshOutcome } from '../outcomes.ts';
 import { countsAsNew, isOwnAnswer } from './token-age.ts';
 import type { Vault } from './token-vault.ts';
@@ -35,7 +35,7 @@ type Refresh = {
   readonly send: Send;
   readonly vault: Vault;
   readonly signal: AbortSignal;
-  readonly carrier: RefreshCarrier;
+  readonly transport: RefreshTransport;
 };
 
 /** No more cached answers than this can follow each other within the minute for which they are kept. */
@@ -45,17 +45,17 @@ type Exchanged = { readonly tokens: Tokens; readonly isNew: boolean };
 
 /** Null where the host refuses permanently. */
 async function ask(
-  { send, signal, carrier }: Refresh,
+  { send, signal, transport }: Refresh,
   stored: Tokens,
   refresh: string,
 ): Promise<Exchanged | null> {
-  const carried = carrier.carry(stored.access);
+  const request = transport.replacing(stored.access);
   const start = performance.now();
   try {
-    const answer = await refreshToken(send, refresh, signal, carried.fetch);
+    const answer = await refreshToken(send, refresh, signal, request.fetch);
     const tokens = { access: answer.access, refresh: answer.refresh ?? refresh };
-    const isOwn = isOwnAnswer(carried.age(), performance.now() - start);
-    return { tokens, isNew: isOwn || countsAsNew(tokens, carried.age()) };
+    const isOwn = isOwnAnswer(request.age(), performance.now() - start);
+    return { tokens, isNew: isOwn || countsAsNew(tokens, request.age()) };
   } catch (error) {
     if (!isEnding(error)) throw error;
     return null;
@@ -116,9 +116,9 @@ type Dependencies = Pick<Refresh, 'send' | 'vault'> & {
 
 /** Refreshes the pair in this browser, by a worker that outlives the page. */
 export function connectRefresh({ send, vault, browser, fetch }: Dependencies) {
-  const carrier = openRefreshCarrier(browser, fetch);
+  const transport = openRefreshTransport(browser, fetch);
   return {
-    refreshTokens: (signal: AbortSignal) => refreshTokens({ send, vault, signal, carrier }),
-    forget: () => carrier.forget(),
+    refreshTokens: (signal: AbortSignal) => refreshTokens({ send, vault, signal, transport }),
+    forget: () => transport.forget(),
   };
 }

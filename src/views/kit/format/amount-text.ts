@@ -1,11 +1,11 @@
-import { kept, readerLocale } from './locale.ts';
+import { cached, readerLocale } from './locale.ts';
 
 type Separators = { readonly group: string; readonly decimal: string };
 
 const separators = new Map<string, Separators>();
 
 const separatorsOf = (locale: string): Separators =>
-  kept(separators, locale, () => {
+  cached(separators, locale, () => {
     const parts = new Intl.NumberFormat(locale, { numberingSystem: 'latn' }).formatToParts(1_234_567.8);
     const textOf = (name: string) => parts.find(({ type }) => type === name)?.value;
     return { group: textOf('group') ?? ',', decimal: textOf('decimal') ?? '.' };
@@ -45,7 +45,7 @@ const groupedFormats = new Map<string, Intl.NumberFormat>();
 export function groupedAmount(amount: string, locale = readerLocale): string {
   if (!amountPattern.test(amount)) return amount;
   const [whole = '', fraction] = amount.split('.');
-  const format = kept(
+  const format = cached(
     groupedFormats,
     locale,
     () => new Intl.NumberFormat(locale, { numberingSystem: 'latn', useGrouping: 'always' }),

@@ -1,5 +1,5 @@
 import { isDay, startOfDay } from '../../../domain/days/days.ts';
-import { kept } from './locale.ts';
+import { cached } from './locale.ts';
 
 const sample = '2026-11-22';
 
@@ -54,13 +54,13 @@ const numericFormats = new Map<string, Intl.DateTimeFormat>();
 
 /** A day as the locale writes it in digits, which `dayFromText` reads; any other text is returned unchanged. */
 export const dayText = (day: string, locale: string): string =>
-  isDay(day) ? kept(numericFormats, locale, () => numeric(locale)).format(startOfDay(day)) : day;
+  isDay(day) ? cached(numericFormats, locale, () => numeric(locale)).format(startOfDay(day)) : day;
 
 const patterns = new Map<string, string>();
 
 /** The locale's numeric date format, as a placeholder: "DD/MM/YYYY". */
 export const dayPattern = (locale: string): string =>
-  kept(patterns, locale, () =>
+  cached(patterns, locale, () =>
     numeric(locale)
       .formatToParts(startOfDay(sample))
       .map(({ type, value }) => letters[type] ?? value)

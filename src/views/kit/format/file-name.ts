@@ -4,7 +4,7 @@ const maxLength = 120;
 
 /**
  * A file name that is safe to show and save: the last part of a path, without control characters and direction marks,
- * without leading dots, and with its extension kept when it is shortened.
+ * without leading dots, and with its extension cached when it is shortened.
  */
 export function cleanFileName(name: string): string {
   const last = name.toWellFormed().replaceAll(invisible, '').split(/[/\\]/).at(-1) ?? '';

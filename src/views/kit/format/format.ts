@@ -1,7 +1,7 @@
 import { dayOf, dayOfInstant, dayPattern, startOfDay } from '../../../domain/days/days.ts';
 import { isDecimalText } from '../../../domain/texts/text-patterns.ts';
 import type { StatusLabel } from '../../ui/feedback/tone.ts';
-import { kept, readerLocale } from './locale.ts';
+import { cached, readerLocale } from './locale.ts';
 
 /**
  * Amounts, rates and multiples arrive as decimal strings and are passed to Intl as strings, which keeps every digit;
@@ -21,7 +21,7 @@ const formats = new Map<string, Figures>();
 
 /** Formats figures with a real minus sign, which is as wide as a plus; none before a figure that rounds to zero. */
 export function numberFormat(key: string, options: Intl.NumberFormatOptions): Figures {
-  return kept(formats, key, () => {
+  return cached(formats, key, () => {
     const intl = new Intl.NumberFormat(readerLocale, { signDisplay: 'negative', ...options });
     return { format: (value) => intl.format(value).replace('-', '\u2212') };
   });
@@ -94,10 +94,10 @@ export const formatCounted = (value: number, singular: string, plural = `${singu
 
 const dayFormats = new Map<string, Intl.DateTimeFormat>();
 
-/** Those of calendar days are kept; the reader's own time zone may change while the page is open. */
+/** Those of calendar days are cached; the reader's own time zone may change while the page is open. */
 export function timeFormat(isDay: boolean, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const make = () => new Intl.DateTimeFormat(readerLocale, { ...options, ...(isDay && { timeZone: 'UTC' }) });
-  return isDay ? kept(dayFormats, JSON.stringify(options), make) : make();
+  return isDay ? cached(dayFormats, JSON.stringify(options), make) : make();
 }
 
 /** An instant or a calendar day in the reader's region; a calendar day stays the same in every time zone. */

@@ -15,7 +15,7 @@ export function localeFor(languages: readonly string[]): string {
 export const readerLocale = localeFor(typeof document === 'undefined' ? [] : navigator.languages);
 
 /** The value of a key, made when it is first needed: most of `Intl` takes a phone milliseconds to make. */
-export function kept<T>(values: Map<string, T>, key: string, make: () => T): T {
+export function cached<T>(values: Map<string, T>, key: string, make: () => T): T {
   const value = values.get(key) ?? make();
   values.set(key, value);
   return value;

@@ -25,7 +25,7 @@ const byPasskey: Question = {
 const parent = listener();
 const inputOf = (question: Question | null, ear = parent) => ({
   parent: ear,
-  report: { type: 'done', ...(question && { output: { kind: 'asked', question } as const }) },
+  report: { type: 'done', ...(question && { output: { kind: 'secondFactorRequired', question } as const }) },
 });
 const input = inputOf(byPasskey);
 

@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { type Access, createSend, type Rejection, type Send } from '../../../../src/api/kit/client.ts';
 import { calls } from '../../../../src/api/kit/paths.ts';
 import { refreshToken, type Tokens } from '../../../../src/api/session/auth.ts';
-import { carryOver } from '../../../../src/api/session/refresh-carrier.ts';
+import { createRefreshTransport } from '../../../../src/api/session/refresh-transport.ts';
 import { profile } from '../../../../src/fixtures/investor.ts';
 import { accessOver } from '../../../../src/machines/session/access-port.ts';
 import type { RefreshOutcome } from '../../../../src/machines/session/outcomes.ts';
@@ -19,8 +19,8 @@ import { propertyRuns } from '../../../support/property-runs.ts';
 /** The refresh without a worker. */
 const refreshAccess = (send: Send, vault: Vault, host: RotatingHost) =>
   fromPromise<RefreshOutcome>(({ signal }) => {
-    const carrier = carryOver(async () => null, host.fetch);
-    return refreshTokens({ send, vault, signal, carrier });
+    const transport = createRefreshTransport(async () => null, host.fetch);
+    return refreshTokens({ send, vault, signal, transport });
   });
 
 type Variant = {

@@ -1,7 +1,7 @@
 import { isJson } from './is-json.ts';
 
 /** A successful answer to a request that changed nothing. */
-export type SeenAnswer = {
+export type ReceivedAnswer = {
   readonly address: string;
   /** The access token of its request. */
   readonly token: string;
@@ -13,25 +13,25 @@ export type SeenAnswer = {
 type Fetch = typeof globalThis.fetch;
 
 /** Key of a request and its token; null for one that changes something or has no token. */
-export function question(request: Parameters<Fetch>[0], { method = 'GET', headers }: RequestInit) {
+export function cacheKeyOf(request: Parameters<Fetch>[0], { method = 'GET', headers }: RequestInit) {
   const [, token] = /^Bearer (.+)$/.exec(new Headers(headers).get('authorization') ?? '') ?? [];
   const isRead = method === 'GET' && typeof request === 'string';
   return isRead && token !== undefined ? { address: request, token } : null;
 }
 
-/** Also passes each successful JSON answer to `see`. */
-export const fetchSeen =
-  (fetch: Fetch, now: () => Date, see: (answer: SeenAnswer) => void): Fetch =>
+/** `fetch` that also passes each successful JSON answer to a request that changes nothing to `onAnswer`. */
+export const withAnswerListener =
+  (fetch: Fetch, now: () => Date, onAnswer: (answer: ReceivedAnswer) => void): Fetch =>
   async (request, options = {}) => {
     const response = await fetch(request, options);
-    const asked = question(request, options);
-    if (asked && response.ok && isJson(response)) {
+    const key = cacheKeyOf(request, options);
+    if (key && response.ok && isJson(response)) {
       const at = now().toISOString();
       response
         .clone()
         .text()
         .then(
-          (text) => see({ ...asked, text, at }),
+          (text) => onAnswer({ ...key, text, at }),
           () => null,
         );
     }

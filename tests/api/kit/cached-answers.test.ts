@@ -1,28 +1,28 @@
 import { describe, expect, it } from 'vitest';
-import { fetchKept } from '../../../src/api/kit/kept-answers.ts';
-import { fetchSeen, type SeenAnswer } from '../../../src/api/kit/seen-answers.ts';
+import { cachedFetch } from '../../../src/api/kit/cached-answers.ts';
+import { withAnswerListener, type ReceivedAnswer } from '../../../src/api/kit/received-answers.ts';
 
 const address = 'https://club.test/api/v1/investors/report/portfolio/?basis=net';
 const headers = { authorization: 'Bearer first' };
 const now = () => new Date('2026-11-25T14:02:00Z');
 const json = (status = 200) => Response.json({ total: '1.00' }, { status });
 
-describe('fetchSeen', () => {
+describe('withAnswerListener', () => {
   /** The answers passed on for one request, and the text that its caller received. */
-  async function seenOf(response: Response, request: string | URL, options?: RequestInit) {
-    const seen: SeenAnswer[] = [];
-    const fetch = fetchSeen(
+  async function receivedFrom(response: Response, request: string | URL, options?: RequestInit) {
+    const received: ReceivedAnswer[] = [];
+    const fetch = withAnswerListener(
       async () => response,
       now,
-      (answer) => seen.push(answer),
+      (answer) => received.push(answer),
     );
     const given = await (await fetch(request, options)).text();
     await new Promise((resolve) => setTimeout(resolve, 0));
-    return { seen, given };
+    return { received, given };
   }
   it('passes an answer on, with its address and token, besides returning it', async () => {
-    const { seen, given } = await seenOf(json(), address, { headers });
-    expect(seen).toMatchObject([
+    const { received, given } = await receivedFrom(json(), address, { headers });
+    expect(received).toMatchObject([
       { address, token: 'first', text: '{"total":"1.00"}', at: '2026-11-25T14:02:00.000Z' },
     ]);
     expect(given).toBe('{"total":"1.00"}');
@@ -39,18 +39,18 @@ describe('fetchSeen', () => {
     ],
     ['the answer to a request by a URL object', json(), new URL(address), { headers }],
   ])('does not pass on %s', async (_, response, request, options) => {
-    expect((await seenOf(response, request, options)).seen).toEqual([]);
+    expect((await receivedFrom(response, request, options)).received).toEqual([]);
   });
   it('leaves the failure of an interrupted answer to its caller', async () => {
     const broken = new ReadableStream({ pull: (controller) => controller.error(new Error('broke off')) });
     const response = new Response(broken, { headers: { 'content-type': 'application/json' } });
-    await expect(seenOf(response, address, { headers })).rejects.toThrow('broke off');
+    await expect(receivedFrom(response, address, { headers })).rejects.toThrow('broke off');
   });
 });
 
-describe('fetchKept', () => {
+describe('cachedFetch', () => {
   const asked: string[] = [];
-  const fetch = fetchKept(async (at, token) => {
+  const fetch = cachedFetch(async (at, token) => {
     asked.push(`${token} ${at}`);
     return at === address ? { text: '{"total":"1.00"}', at: '2026-11-25T14:02:00Z' } : null;
   });

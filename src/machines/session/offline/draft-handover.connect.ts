@@ -1,6 +1,6 @@
-import { takeOver } from '../../../api/session/handover.ts';
-import { keepWorker } from '../../../api/session/refresh-registration.ts';
-import { leftKey, type OwnedDrafts } from '../kept-drafts.ts';
+import { takeHandover } from '../../../api/session/handover.ts';
+import { registerWorker } from '../../../api/session/refresh-registration.ts';
+import { handoverKey, type OwnedDrafts } from '../owned-drafts.ts';
 import type { SessionActor } from '../session.machine.ts';
 
 type Dependencies = {
@@ -16,14 +16,14 @@ const workerOf = ({ active, waiting, installing }: ServiceWorkerRegistration) =>
   active ?? waiting ?? installing;
 
 /** From now on, gives unsaved input to the worker whenever the page ends. Rejects where the browser has no worker. */
-export async function leaveDrafts({ session, browser }: Dependencies): Promise<void> {
-  const registration = await keepWorker(browser);
+export async function handOverDrafts({ session, browser }: Dependencies): Promise<void> {
+  const registration = await registerWorker(browser);
   browser.addEventListener('pagehide', () => {
     const { drafts, tokens } = session().getSnapshot().context;
     const isTyped = drafts !== null && Object.values(drafts.drafts).some(Boolean);
     if (!isTyped || tokens === null) return;
     const tab = browser.crypto.randomUUID();
-    browser.sessionStorage.setItem(leftKey, tab);
+    browser.sessionStorage.setItem(handoverKey, tab);
     workerOf(registration)?.postMessage({ tab, content: drafts });
   });
 }
@@ -32,9 +32,9 @@ export async function leaveDrafts({ session, browser }: Dependencies): Promise<v
  * Restores what the previous page left, before any page is shown; drafts of another person are dropped. Rejects where the
  * browser has no worker.
  */
-export async function recallDrafts({ session, browser }: Dependencies, tab: string): Promise<void> {
-  browser.sessionStorage.removeItem(leftKey);
-  const worker = workerOf(await keepWorker(browser));
-  const content = worker && (await takeOver(worker, tab));
-  if (isOwned(content)) session().send({ type: 'drafts.recalled', ...content });
+export async function restoreDrafts({ session, browser }: Dependencies, tab: string): Promise<void> {
+  browser.sessionStorage.removeItem(handoverKey);
+  const worker = workerOf(await registerWorker(browser));
+  const content = worker && (await takeHandover(worker, tab));
+  if (isOwned(content)) session().send({ type: 'drafts.restored', ...content });
 }

@@ -7,9 +7,9 @@ const timeoutMs = 2000;
 type Worker = { postMessage(message: WorkerMessage, transfer: Transferable[]): void };
 
 /** Sends a refresh so that it outlives the page. */
-export type RefreshCarrier = {
+export type RefreshTransport = {
   /** `fetch` for the one refresh that replaces this access token; `age` of its answer in milliseconds, afterwards. */
-  readonly carry: (replaces: string) => {
+  readonly replacing: (replaces: string) => {
     readonly fetch: typeof globalThis.fetch;
     readonly age: () => number;
   };
@@ -51,12 +51,12 @@ function askWorker(worker: Worker, message: WorkerMessage, signal?: AbortSignal 
 }
 
 /** By the worker if there is one, else by the page's own `fetch`. */
-export function carryOver(
+export function createRefreshTransport(
   findWorker: () => Promise<Worker | null>,
   fetch: typeof globalThis.fetch,
-): RefreshCarrier {
+): RefreshTransport {
   return {
-    carry: (replaces) => {
+    replacing: (replaces) => {
       let age = () => 0;
       return {
         age: () => age(),

@@ -1,5 +1,5 @@
-/** Evaluated in a page: what keeps drafts has begun, and has a worker to leave them with. */
-export const isKeptOverReloads = async () => {
+/** Evaluated in a page: the offline code is loaded, and there is a worker to which drafts can be handed over. */
+export const isOfflineStarted = async () => {
   const isFetched = performance
     .getEntriesByType('resource')
     .some(({ name }) => name.includes('/offline.connect'));
@@ -7,8 +7,8 @@ export const isKeptOverReloads = async () => {
   return isFetched && registration?.active?.state === 'activated';
 };
 
-/** Evaluated in a page: whether it would leave drafts to the next one. */
-export const areDraftsLeft = () => {
+/** Evaluated in a page: whether it would hand drafts over to the next page. */
+export const handsOverDrafts = () => {
   dispatchEvent(new PageTransitionEvent('pagehide'));
   const left = sessionStorage.getItem('drafts-left');
   sessionStorage.removeItem('drafts-left');

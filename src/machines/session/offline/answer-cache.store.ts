@@ -1,7 +1,7 @@
 import { delMany, entries, get, set } from 'idb-keyval';
 import * as z from 'zod/mini';
-import type { KeptAnswer } from '../../../api/kit/kept-answers.ts';
-import type { SeenAnswer } from '../../../api/kit/seen-answers.ts';
+import type { CachedAnswer } from '../../../api/kit/cached-answers.ts';
+import type { ReceivedAnswer } from '../../../api/kit/received-answers.ts';
 import { dayMs, isInstant } from '../../../domain/days/days.ts';
 import { answerStore } from '../../kit/device/device.store.ts';
 import { readClaims } from '../tokens/token-claims.ts';
@@ -10,28 +10,28 @@ import { readClaims } from '../tokens/token-claims.ts';
  * In sessionStorage, which ends with the tab and is cleared when a session ends; cached answers cannot be decrypted
  * afterwards.
  */
-const secretKey = 'kept-answers';
+const secretKey = 'answer-cache';
 const secretSchema = z.object({ person: z.string(), secret: z.string() });
-const keptSchema = z.object({
+const storedSchema = z.object({
   at: z.string().check(z.refine(isInstant)),
   iv: z.instanceof(Uint8Array),
   data: z.instanceof(ArrayBuffer),
 });
 
-const keptFor = dayMs;
+const maxAgeMs = dayMs;
 /** In UTF-16 units. */
 const maxAnswerLength = 1_000_000;
 /** For all tabs together; a page has about ten answers. */
 const maxAnswers = 200;
 
-export type KeptAnswers = {
+export type AnswerCache = {
   /**
    * Caches an answer for this tab, encrypted, and drops the oldest when there are too many. Not cached: answers to a
    * token without a subject, very long answers, and answers that arrive after the session has ended.
    */
-  readonly keep: (answer: SeenAnswer) => Promise<void>;
+  readonly write: (answer: ReceivedAnswer) => Promise<void>;
   /** The same person's latest answer from this address in this tab, at most one day old. */
-  readonly recall: (address: string, token: string) => Promise<KeptAnswer | null>;
+  readonly read: (address: string, token: string) => Promise<CachedAnswer | null>;
 };
 
 const hex = (bytes: ArrayBuffer | Uint8Array<ArrayBuffer>) =>
@@ -45,13 +45,13 @@ const bytesOf = (text: string) => new TextEncoder().encode(text);
  * created.
  * @throws DOMException where the browser stores nothing.
  */
-export async function openKeptAnswers(
+export async function openAnswerCache(
   { sessionStorage: tab, crypto }: Pick<Window, 'sessionStorage' | 'crypto'>,
   { now, isSignedIn }: { readonly now: () => Date; readonly isSignedIn: (token: string) => boolean },
-): Promise<KeptAnswers> {
+): Promise<AnswerCache> {
   const { subtle } = crypto;
   const store = answerStore();
-  const isOld = (at: string) => now().getTime() - Date.parse(at) > keptFor;
+  const isOld = (at: string) => now().getTime() - Date.parse(at) > maxAgeMs;
 
   const secretOf = (person: string | null): string | null => {
     const { success, data } = secretSchema.safeParse(JSON.parse(tab.getItem(secretKey) ?? 'null'));
@@ -90,7 +90,7 @@ export async function openKeptAnswers(
   };
 
   return {
-    keep: async ({ address, token, text, at }) => {
+    write: async ({ address, token, text, at }) => {
       const person = readClaims(token).subject;
       if (person === null || text.length > maxAnswerLength || !isSignedIn(token)) return;
       const secret = secretOf(person) ?? makeSecret(person);
@@ -104,12 +104,12 @@ export async function openKeptAnswers(
       await set(name, { at, iv, data }, store);
       await dropOldest();
     },
-    recall: async (address, token) => {
+    read: async (address, token) => {
       const secret = secretOf(readClaims(token).subject);
       if (secret === null) return null;
-      const kept = keptSchema.safeParse(await get(await nameOf(secret, address), store));
-      if (!kept.success || isOld(kept.data.at)) return null;
-      const { at, iv, data } = kept.data;
+      const stored = storedSchema.safeParse(await get(await nameOf(secret, address), store));
+      if (!stored.success || isOld(stored.data.at)) return null;
+      const { at, iv, data } = stored.data;
       const text = await subtle.decrypt(
         { name: 'AES-GCM', iv: new Uint8Array(iv) },
         await keyOf(secret),

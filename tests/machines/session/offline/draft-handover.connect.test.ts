@@ -1,12 +1,16 @@
 import { expect, it } from 'vitest';
 import { createActor } from 'xstate';
 import type { Tokens } from '../../../../src/api/session/auth.ts';
-import { createHandover, type Asked, type Left } from '../../../../src/api/session/handover.ts';
-import { leftKey } from '../../../../src/machines/session/kept-drafts.ts';
 import {
-  leaveDrafts,
-  recallDrafts,
-} from '../../../../src/machines/session/offline/drafts-over-reload.connect.ts';
+  createHandover,
+  type HandoverRequest,
+  type HandoverEntry,
+} from '../../../../src/api/session/handover.ts';
+import {
+  handOverDrafts,
+  restoreDrafts,
+} from '../../../../src/machines/session/offline/draft-handover.connect.ts';
+import { handoverKey } from '../../../../src/machines/session/owned-drafts.ts';
 import { sessionMachine } from '../../../../src/machines/session/session.machine.ts';
 
 const location = { path: '/onboarding', search: '' };
@@ -17,8 +21,8 @@ function browserWith(state: 'active' | 'waiting' | 'installing') {
   const handover = createHandover();
   const stored = new Map<string, string>();
   const worker = {
-    postMessage(data: Left | Asked, [port]: readonly MessagePort[] = []) {
-      if ('content' in data) void handover.leave(data);
+    postMessage(data: HandoverEntry | HandoverRequest, [port]: readonly MessagePort[] = []) {
+      if ('content' in data) void handover.put(data);
       else port?.postMessage(handover.take(data));
     },
   };
@@ -49,16 +53,16 @@ it.each(['active', 'waiting', 'installing'] as const)(
   async (state) => {
     const { browser, close, stored } = browserWith(state);
     const before = start();
-    await leaveDrafts({ session: before, browser });
+    await handOverDrafts({ session: before, browser });
     close();
     expect(stored.size).toBe(0);
-    before().send({ type: 'drafts.recalled', ...drafts });
+    before().send({ type: 'drafts.restored', ...drafts });
     close();
-    const tab = stored.get(leftKey) ?? '';
+    const tab = stored.get(handoverKey) ?? '';
     expect(tab).not.toBe('');
 
     const after = start();
-    await recallDrafts({ session: after, browser }, tab);
+    await restoreDrafts({ session: after, browser }, tab);
     expect(after().getSnapshot().context.drafts).toEqual(drafts);
     expect(stored.size).toBe(0);
   },
@@ -70,8 +74,8 @@ it.each([
 ] as const)('leaves nothing to the next page where %s', async (_, kept, tokens) => {
   const { browser, close, stored } = browserWith('active');
   const session = start(tokens);
-  await leaveDrafts({ session, browser });
-  session().send({ type: 'drafts.recalled', ...kept });
+  await handOverDrafts({ session, browser });
+  session().send({ type: 'drafts.restored', ...kept });
   close();
   expect(stored.size).toBe(0);
 });

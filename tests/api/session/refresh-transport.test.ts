@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { carryOver } from '../../../src/api/session/refresh-carrier.ts';
+import { createRefreshTransport } from '../../../src/api/session/refresh-transport.ts';
 import type { WorkerMessage } from '../../../src/api/session/refresh.worker.ts';
 
 const url = 'https://club.test/api/auth/token/refresh/';
@@ -37,29 +37,29 @@ const turns = () => new Promise((done) => setTimeout(done, 20));
 describe('a refresh over the worker', () => {
   it('brings its answer, and how old it is', async () => {
     const { heard, direct, worker, own } = begin(['taken', answer]);
-    const carried = carryOver(async () => worker, own).carry('a1');
-    const response = await carried.fetch(url, post());
+    const request = createRefreshTransport(async () => worker, own).replacing('a1');
+    const response = await request.fetch(url, post());
     expect([response.status, response.headers.get('retry-after'), await response.text()]).toEqual([
       200,
       '5',
       '{"access":"a2"}',
     ]);
-    expect(carried.age()).toBe(1234);
+    expect(request.age()).toBe(1234);
     expect(heard).toEqual([{ url, body, replaces: 'a1' }]);
     expect(direct).toEqual([]);
   });
 
   it('goes out from the page where the worker reaches nobody', async () => {
     const { direct, worker, own } = begin(['taken', 'unreachable']);
-    const { fetch } = carryOver(async () => worker, own).carry('a1');
+    const { fetch } = createRefreshTransport(async () => worker, own).replacing('a1');
     expect(await (await fetch(url, post())).text()).toBe('{"access":"direct"}');
     expect(direct).toEqual([url]);
   });
 
   it('asks again while it waits, and for as long as the worker is there', async () => {
     const { heard, direct, worker, own } = begin(['taken'], ['taken'], ['taken'], ['taken', answer]);
-    const waiting = carryOver(async () => worker, own)
-      .carry('a1')
+    const waiting = createRefreshTransport(async () => worker, own)
+      .replacing('a1')
       .fetch(url, post());
     for (let asked = 0; asked < 4; asked += 1) {
       await turns();
@@ -71,8 +71,8 @@ describe('a refresh over the worker', () => {
 
   it('goes out from the page once the worker leaves two questions unanswered', async () => {
     const { heard, direct, worker, own } = begin(['taken']);
-    const carried = carryOver(async () => worker, own).carry('a1');
-    const waiting = carried.fetch(url, post());
+    const request = createRefreshTransport(async () => worker, own).replacing('a1');
+    const waiting = request.fetch(url, post());
     for (let asked = 0; asked < 4; asked += 1) {
       await turns();
       vi.advanceTimersByTime(2000);
@@ -82,15 +82,15 @@ describe('a refresh over the worker', () => {
   });
 
   it('is as old as a sleep of the computer, in which its answer was on the way to the page', async () => {
-    const carried = carryOver(
+    const request = createRefreshTransport(
       async () => null,
       async () => {
         vi.setSystemTime(Date.now() + 3_600_000);
         return new Response('{"access":"direct"}');
       },
-    ).carry('a1');
-    await carried.fetch(url, post());
-    expect(carried.age()).toBe(3_600_000);
+    ).replacing('a1');
+    await request.fetch(url, post());
+    expect(request.age()).toBe(3_600_000);
   });
 
   it.each([
@@ -98,8 +98,8 @@ describe('a refresh over the worker', () => {
     ['the browser refuses to say', async () => Promise.reject(new DOMException('no', 'SecurityError'))],
   ])('goes out from the page where %s', async (_, find) => {
     const { direct, own } = begin();
-    const { carry, forget } = carryOver(find, own);
-    expect((await carry('a1').fetch(url, post())).status).toBe(200);
+    const { replacing, forget } = createRefreshTransport(find, own);
+    expect((await replacing('a1').fetch(url, post())).status).toBe(200);
     expect(direct).toEqual([url]);
     await expect(forget()).resolves.toBeUndefined();
   });
@@ -107,8 +107,8 @@ describe('a refresh over the worker', () => {
   it('is given up with its page, and asks no more', async () => {
     const { heard, worker, own } = begin(['taken']);
     const end = new AbortController();
-    const waiting = carryOver(async () => worker, own)
-      .carry('a1')
+    const waiting = createRefreshTransport(async () => worker, own)
+      .replacing('a1')
       .fetch(url, post(end.signal));
     await turns();
     end.abort();
@@ -119,7 +119,7 @@ describe('a refresh over the worker', () => {
 
   it('has the worker forget', async () => {
     const { heard, worker, own } = begin();
-    await carryOver(async () => worker, own).forget();
+    await createRefreshTransport(async () => worker, own).forget();
     expect(heard).toEqual([null]);
   });
 });
