@@ -14,11 +14,11 @@ import { starter } from './build/start/starter.ts';
 import { readEnvironment } from './src/env.ts';
 
 /**
- * What the bundle leaves out: the substitute for `useSyncExternalStore`, which React has had since version 18, what wouter matches
- * patterns of routes with, what ofetch parses the answers with that we read by ourselves and writes queries with, and the names of the
- * icons' components.
+ * Modules that are replaced in the bundle: the substitute for `useSyncExternalStore`, which React has had since version 18, what wouter
+ * matches patterns of routes with, what ofetch parses the answers with that we read by ourselves and writes queries with, and the names
+ * of the icons' components.
  */
-const leftOut = [
+const replacedModules = [
   {
     find: /^use-sync-external-store\/shim\/with-selector$/,
     replacement: 'use-sync-external-store/with-selector',
@@ -68,7 +68,7 @@ export default defineConfig(({ mode, command, isSsrBuild }) => {
           ]
         : []),
     ],
-    ...(isApplication && { resolve: { alias: leftOut } }),
+    ...(isApplication && { resolve: { alias: replacedModules } }),
     build: {
       outDir: 'dist/client',
       manifest: true,

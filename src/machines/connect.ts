@@ -8,7 +8,7 @@ import type { PageDependencies } from './kit/dependencies.ts';
 import type { PageMachines } from './kit/page-contract.ts';
 import type { Secret } from './kit/secret.ts';
 import { findUpdate } from './pages/find-update.actor.ts';
-import type { LateLogics } from './pages/late-logics.ts';
+import type { LazyLogics } from './pages/lazy-logics.ts';
 import { pageCodeMachine } from './pages/page-code.machine.ts';
 import type { Account, RegisterOutcome, SignInInput, SignInOutcome } from './session/outcomes.ts';
 import { type SessionActor, sessionMachine } from './session/session.machine.ts';
@@ -63,7 +63,7 @@ export function connect(dependencies: Dependencies): SessionActor {
   });
 
   /** The session names logic that is loaded later from the start; it is registered here before it is spawned. */
-  const register = (name: keyof LateLogics, logic: AnyActorLogic) => {
+  const register = (name: keyof LazyLogics, logic: AnyActorLogic) => {
     const { actors } = machine.implementations;
     if (actors) actors[name] ??= logic;
   };

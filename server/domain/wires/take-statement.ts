@@ -64,7 +64,7 @@ async function book(host: Host, credit: Credit, vehicles: ReadonlyMap<string, nu
 
 async function take(
   host: Host,
-  { credits, leftOut }: Statement,
+  { credits, skippedCount }: Statement,
   sha256: string,
   isDryRun: boolean,
 ): Promise<Outcome> {
@@ -89,7 +89,7 @@ async function take(
   }
   const known = credits.length - rows.length;
   const outcome = outcomeOf(
-    `${isDryRun ? 'Nothing was changed. Would be added' : 'Added'}: ${rows.length}. Already known: ${known}. Not incoming payments: ${leftOut}.`,
+    `${isDryRun ? 'Nothing was changed. Would be added' : 'Added'}: ${rows.length}. Already known: ${known}. Not incoming payments: ${skippedCount}.`,
     { tables: [{ title: 'Wires', head: ['Day', 'Amount', 'Sender', 'Text', 'Is'], rows }] },
   );
   if (isDryRun) return outcome;

@@ -12,7 +12,7 @@ import type { ReportFormat } from '../../domain/reports/report-formats.ts';
 import { type ErrorParams, type Failure, failureFrom, isKind } from '../kit/failure.ts';
 import type { Delivery } from '../kit/files/report-file.machine.ts';
 import { notListening, notProvided } from '../kit/not-provided.ts';
-import { take } from '../kit/params.ts';
+import { pick } from '../kit/params.ts';
 import type { ClubSearch } from './club.search.ts';
 import type { Loss } from './directory.machine.ts';
 
@@ -62,7 +62,7 @@ export const clubFileMachine = setup({
   on: {
     'file.save': {
       target: '.writing',
-      actions: { type: 'assignRequest', params: take('search', 'format', 'locale') },
+      actions: { type: 'assignRequest', params: pick('search', 'format', 'locale') },
     },
     'file.dismiss': '.idle',
   },
@@ -76,13 +76,13 @@ export const clubFileMachine = setup({
         id: 'writeFile',
         src: 'writeFile',
         input: ({ context: { request } }) => ({ request }),
-        onDone: { target: 'delivered', actions: { type: 'assignFile', params: take('output') } },
+        onDone: { target: 'delivered', actions: { type: 'assignFile', params: pick('output') } },
         onError: [
           {
-            guard: { type: 'isForbidden', params: take('error') },
-            actions: { type: 'reportLoss', params: take('error') },
+            guard: { type: 'isForbidden', params: pick('error') },
+            actions: { type: 'reportLoss', params: pick('error') },
           },
-          { target: 'unwritten', actions: { type: 'assignFailure', params: take('error') } },
+          { target: 'unwritten', actions: { type: 'assignFailure', params: pick('error') } },
         ],
       },
     },
@@ -91,7 +91,7 @@ export const clubFileMachine = setup({
         id: 'deliverFile',
         src: 'deliverFile',
         input: ({ context: { file } }) => ({ job: null, file }),
-        onError: { target: 'unwritten', actions: { type: 'assignFailure', params: take('error') } },
+        onError: { target: 'unwritten', actions: { type: 'assignFailure', params: pick('error') } },
       },
     },
     unwritten: { exit: 'clearFailure' },

@@ -1,10 +1,10 @@
 import { assign, raise, sendTo, setup, type ActorRefFrom } from 'xstate';
-import { optionalPart, showsOwnFailures } from '../kit/calls/on-error.ts';
+import { optionalPart, handledByChild } from '../kit/calls/on-error.ts';
 import { bookmarksMachine } from '../kit/device/bookmarks.ts';
 import { type ErrorParams, type Failure, failureFrom, isKind } from '../kit/failure.ts';
 import { notProvided } from '../kit/not-provided.ts';
 import type { LocationUpdate, PageInput, PageParent, ProfileUpdate } from '../kit/page-contract.ts';
-import { take } from '../kit/params.ts';
+import { pick } from '../kit/params.ts';
 import { createQueryMachine } from '../kit/query.machine.ts';
 import { type ClubContent, type ClubLists, isClubEmpty } from './club-content.ts';
 import { clubFileMachine, type ClubFileRequest } from './club-file.machine.ts';
@@ -123,30 +123,30 @@ export const clubMachine = setup({
     input: ({ context: { owner } }) => ({ owner, page: 'cyborg' }),
     onError: optionalPart,
   },
-  on: { 'club.change': { actions: { type: 'show', params: take('change') } } },
+  on: { 'club.change': { actions: { type: 'show', params: pick('change') } } },
   states: {
     content: {
       initial: 'gated',
       on: {
         'profile.updated': [
           {
-            guard: { type: 'staysCyborg', params: take('profile') },
-            actions: { type: 'assignProfile', params: take('profile') },
+            guard: { type: 'staysCyborg', params: pick('profile') },
+            actions: { type: 'assignProfile', params: pick('profile') },
           },
-          { target: '.gated', actions: { type: 'assignProfile', params: take('profile') } },
+          { target: '.gated', actions: { type: 'assignProfile', params: pick('profile') } },
         ],
         'location.updated': [
           {
-            guard: { type: 'isSameQuery', params: take('location') },
-            actions: { type: 'assignSearch', params: take('location') },
+            guard: { type: 'isSameQuery', params: pick('location') },
+            actions: { type: 'assignSearch', params: pick('location') },
           },
           {
-            guard: { type: 'isHere', params: take('location') },
+            guard: { type: 'isHere', params: pick('location') },
             target: '.loading',
-            actions: { type: 'assignSearch', params: take('location') },
+            actions: { type: 'assignSearch', params: pick('location') },
           },
         ],
-        'club.lost': { target: '.forbidden', actions: { type: 'assignLoss', params: take('failure') } },
+        'club.lost': { target: '.forbidden', actions: { type: 'assignLoss', params: pick('failure') } },
       },
       states: {
         /** The frame shows "no access" to such a person, whatever this page does. */
@@ -155,8 +155,8 @@ export const clubMachine = setup({
           on: {
             'club.lost': {},
             'location.updated': {
-              guard: { type: 'isHere', params: take('location') },
-              actions: { type: 'assignSearch', params: take('location') },
+              guard: { type: 'isHere', params: pick('location') },
+              actions: { type: 'assignSearch', params: pick('location') },
             },
           },
           always: { guard: 'isCyborg', target: 'loading' },
@@ -175,20 +175,20 @@ export const clubMachine = setup({
             input: ({ context: { search } }) => ({ search }),
             onDone: [
               {
-                guard: { type: 'isEmpty', params: take('output') },
+                guard: { type: 'isEmpty', params: pick('output') },
                 target: 'empty',
-                actions: { type: 'assignContent', params: take('output') },
+                actions: { type: 'assignContent', params: pick('output') },
               },
-              { target: 'shown', actions: { type: 'assignContent', params: take('output') } },
+              { target: 'shown', actions: { type: 'assignContent', params: pick('output') } },
             ],
             onError: [
               {
-                guard: { type: 'isForbidden', params: take('error') },
-                actions: { type: 'reportLoss', params: take('error') },
+                guard: { type: 'isForbidden', params: pick('error') },
+                actions: { type: 'reportLoss', params: pick('error') },
               },
               {
                 target: 'failed',
-                actions: ['dropContent', { type: 'assignFailure', params: take('error') }],
+                actions: ['dropContent', { type: 'assignFailure', params: pick('error') }],
               },
             ],
           },
@@ -207,11 +207,11 @@ export const clubMachine = setup({
                 id: 'loadClub',
                 src: 'loadClub',
                 input: ({ context: { search } }) => ({ search }),
-                onDone: { target: 'current', actions: { type: 'assignContent', params: take('output') } },
+                onDone: { target: 'current', actions: { type: 'assignContent', params: pick('output') } },
                 onError: [
                   {
-                    guard: { type: 'isForbidden', params: take('error') },
-                    actions: { type: 'reportLoss', params: take('error') },
+                    guard: { type: 'isForbidden', params: pick('error') },
+                    actions: { type: 'reportLoss', params: pick('error') },
                   },
                   { target: 'outdated' },
                 ],
@@ -234,7 +234,7 @@ export const clubMachine = setup({
     beside: {
       initial: 'gated',
       on: {
-        'profile.updated': { guard: { type: 'isNoCyborg', params: take('profile') }, target: '.gated' },
+        'profile.updated': { guard: { type: 'isNoCyborg', params: pick('profile') }, target: '.gated' },
         'club.lost': '.gated',
       },
       states: {
@@ -246,18 +246,18 @@ export const clubMachine = setup({
               src: 'choices',
               input: ({ context: { search } }) => ({ query: { asOf: search.asOf } }),
               onSnapshot: {
-                guard: { type: 'isRefused', params: take('snapshot') },
-                actions: { type: 'reportRefusal', params: take('snapshot') },
+                guard: { type: 'isRefused', params: pick('snapshot') },
+                actions: { type: 'reportRefusal', params: pick('snapshot') },
               },
               onError: optionalPart,
             },
-            { id: 'file', src: 'file', input: ({ self }) => ({ parent: self }), onError: showsOwnFailures },
+            { id: 'file', src: 'file', input: ({ self }) => ({ parent: self }), onError: handledByChild },
           ],
           on: {
-            'club.save': { actions: { type: 'saveFile', params: take('format', 'locale') } },
+            'club.save': { actions: { type: 'saveFile', params: pick('format', 'locale') } },
             'location.updated': [
               {
-                guard: { type: 'isOtherPage', params: take('location') },
+                guard: { type: 'isOtherPage', params: pick('location') },
                 target: '.browsing',
                 actions: 'dismissFile',
               },

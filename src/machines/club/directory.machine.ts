@@ -2,7 +2,7 @@ import { type ActorRef, type ActorRefFrom, assign, sendTo, setup, type Snapshot 
 import type { InvestorsPage } from '../../api/onboarding/investors.ts';
 import { type ErrorParams, type Failure, failureFrom, isKind } from '../kit/failure.ts';
 import { notProvided } from '../kit/not-provided.ts';
-import { take } from '../kit/params.ts';
+import { pick } from '../kit/params.ts';
 
 /** Sent to the club's page when the host refuses. */
 export type Loss = { readonly type: 'club.lost'; readonly failure: Failure | null };
@@ -50,14 +50,14 @@ export const directoryMachine = setup({
   on: {
     'directory.search': [
       {
-        guard: { type: 'isBlank', params: take('words') },
+        guard: { type: 'isBlank', params: pick('words') },
         target: '.idle',
-        actions: { type: 'assignWords', params: take('words') },
+        actions: { type: 'assignWords', params: pick('words') },
       },
       {
         target: '.debouncing',
         reenter: true,
-        actions: { type: 'assignWords', params: take('words') },
+        actions: { type: 'assignWords', params: pick('words') },
       },
     ],
   },
@@ -71,16 +71,16 @@ export const directoryMachine = setup({
         src: 'findInvestors',
         input: ({ context: { words } }) => ({ words: words.trim() }),
         onDone: [
-          { guard: { type: 'hasNone', params: take('output') }, target: 'nobody' },
-          { target: 'found', actions: { type: 'assignPage', params: take('output') } },
+          { guard: { type: 'hasNone', params: pick('output') }, target: 'nobody' },
+          { target: 'found', actions: { type: 'assignPage', params: pick('output') } },
         ],
         onError: [
           {
-            guard: { type: 'isForbidden', params: take('error') },
+            guard: { type: 'isForbidden', params: pick('error') },
             target: 'idle',
-            actions: { type: 'reportLoss', params: take('error') },
+            actions: { type: 'reportLoss', params: pick('error') },
           },
-          { target: 'failed', actions: { type: 'assignFailure', params: take('error') } },
+          { target: 'failed', actions: { type: 'assignFailure', params: pick('error') } },
         ],
       },
     },

@@ -15,7 +15,7 @@ import type { ConnectivityEvent } from '../kit/browser/connection.actor.ts';
 import { unsupportedSource } from '../kit/calls/on-error.ts';
 import { type Failure, failureFrom, isKind } from '../kit/failure.ts';
 import { notListening, notProvided } from '../kit/not-provided.ts';
-import { take } from '../kit/params.ts';
+import { pick } from '../kit/params.ts';
 import type { Inspection, RefusalReason } from './inspect-file.actor.ts';
 import type { TypedDetails, UploadDetails } from './upload-drafts.ts';
 
@@ -153,7 +153,7 @@ export const documentUploadMachine = setup({
     failure: null,
     document: null,
   }),
-  on: { 'upload.typed': { actions: { type: 'takeTyped', params: take('typed') } } },
+  on: { 'upload.typed': { actions: { type: 'takeTyped', params: pick('typed') } } },
   initial: 'checking',
   states: {
     checking: {
@@ -165,20 +165,20 @@ export const documentUploadMachine = setup({
         input: ({ context }) => ({ file: context.file }),
         onDone: [
           {
-            guard: { type: 'isRefused', params: take('output') },
+            guard: { type: 'isRefused', params: pick('output') },
             target: 'refused',
-            actions: { type: 'assignRefusal', params: take('output') },
+            actions: { type: 'assignRefusal', params: pick('output') },
           },
           {
             guard: 'isDescribed',
             target: 'queued',
-            actions: { type: 'reportChecked', params: take('output') },
+            actions: { type: 'reportChecked', params: pick('output') },
           },
           {
             target: 'ready',
             actions: [
-              { type: 'assignFormat', params: take('output') },
-              { type: 'reportChecked', params: take('output') },
+              { type: 'assignFormat', params: pick('output') },
+              { type: 'reportChecked', params: pick('output') },
             ],
           },
         ],
@@ -191,11 +191,11 @@ export const documentUploadMachine = setup({
         'upload.recognised': {
           guard: 'isDuplicateUnconfirmed',
           target: 'duplicate',
-          actions: { type: 'assignDuplicate', params: take('duplicate') },
+          actions: { type: 'assignDuplicate', params: pick('duplicate') },
         },
         'upload.submit': {
           target: 'queued',
-          actions: { type: 'assignDetails', params: take('details') },
+          actions: { type: 'assignDetails', params: pick('details') },
         },
       },
     },
@@ -213,7 +213,7 @@ export const documentUploadMachine = setup({
         'upload.recognised': {
           guard: 'isDuplicateUnconfirmed',
           target: 'duplicate',
-          actions: [{ type: 'assignDuplicate', params: take('duplicate') }, 'reportLeft'],
+          actions: [{ type: 'assignDuplicate', params: pick('duplicate') }, 'reportLeft'],
         },
         'upload.begin': 'sending',
         'upload.cancel': { target: 'cancelled', actions: 'reportLeft' },
@@ -236,18 +236,18 @@ export const documentUploadMachine = setup({
         onDone: {
           target: 'uploaded',
           actions: [
-            { type: 'assignDocument', params: take('output') },
-            { type: 'reportArrived', params: take('output') },
+            { type: 'assignDocument', params: pick('output') },
+            { type: 'reportArrived', params: pick('output') },
           ],
         },
         onError: [
-          { guard: { type: 'isUnreachable', params: take('error') }, target: 'waiting' },
+          { guard: { type: 'isUnreachable', params: pick('error') }, target: 'waiting' },
           {
-            guard: { type: 'isInvalid', params: take('error') },
+            guard: { type: 'isInvalid', params: pick('error') },
             target: 'refusedByHost',
-            actions: { type: 'assignFailure', params: take('error') },
+            actions: { type: 'assignFailure', params: pick('error') },
           },
-          { target: 'failed', actions: { type: 'assignFailure', params: take('error') } },
+          { target: 'failed', actions: { type: 'assignFailure', params: pick('error') } },
         ],
       },
       initial: 'uploading',
@@ -256,11 +256,11 @@ export const documentUploadMachine = setup({
           on: {
             'transfer.progressed': [
               {
-                guard: { type: 'isAllSent', params: take('fraction') },
+                guard: { type: 'isAllSent', params: pick('fraction') },
                 target: 'processing',
-                actions: { type: 'assignPercent', params: take('fraction') },
+                actions: { type: 'assignPercent', params: pick('fraction') },
               },
-              { actions: { type: 'assignPercent', params: take('fraction') } },
+              { actions: { type: 'assignPercent', params: pick('fraction') } },
             ],
           },
         },
@@ -268,9 +268,9 @@ export const documentUploadMachine = setup({
         processing: {
           on: {
             'transfer.progressed': {
-              guard: { type: 'isStartedAnew', params: take('fraction') },
+              guard: { type: 'isStartedAnew', params: pick('fraction') },
               target: 'uploading',
-              actions: { type: 'assignPercent', params: take('fraction') },
+              actions: { type: 'assignPercent', params: pick('fraction') },
             },
           },
         },
@@ -287,7 +287,7 @@ export const documentUploadMachine = setup({
       on: {
         'upload.submit': {
           target: 'queued',
-          actions: { type: 'assignDetails', params: take('details') },
+          actions: { type: 'assignDetails', params: pick('details') },
         },
       },
     },

@@ -10,12 +10,12 @@ import {
 } from 'xstate';
 import type { InvestorDocument } from '../../api/documents/documents.ts';
 import type { Profile } from '../../api/onboarding/profile.ts';
-import { showsOwnFailures } from '../kit/calls/on-error.ts';
+import { handledByChild } from '../kit/calls/on-error.ts';
 import { type ErrorParams, type Failure, failureFrom } from '../kit/failure.ts';
 import { documentPreviewMachine } from '../kit/files/document-preview.machine.ts';
 import { notProvided } from '../kit/not-provided.ts';
 import type { Drafts, PageReport, ProfileUpdate } from '../kit/page-contract.ts';
-import { take } from '../kit/params.ts';
+import { pick } from '../kit/params.ts';
 import { type UploadDrafts, uploadDrafts } from './upload-drafts.ts';
 import { uploadsMachine, type UploadsReport } from './uploads.machine.ts';
 
@@ -124,19 +124,19 @@ export const documentsMachine = setup({
     id: 'uploads',
     src: 'uploads',
     input: ({ context: { drafts }, self }) => ({ parent: self, drafts }),
-    onError: showsOwnFailures,
+    onError: handledByChild,
   },
   on: {
     'documents.preview': {
       actions: [
-        { type: 'assignPreviewed', params: take('document') },
-        { type: 'openPreview', params: take('document') },
+        { type: 'assignPreviewed', params: pick('document') },
+        { type: 'openPreview', params: pick('document') },
       ],
     },
     'documents.closePreview': { actions: ['forgetPreviewed', 'closePreview'] },
-    'fileDrafts.changed': { actions: { type: 'passDraftsOn', params: take('drafts') } },
+    'fileDrafts.changed': { actions: { type: 'passDraftsOn', params: pick('drafts') } },
     'uploads.settled': { actions: 'refreshInbox' },
-    'profile.updated': { actions: { type: 'assignProfile', params: take('profile') } },
+    'profile.updated': { actions: { type: 'assignProfile', params: pick('profile') } },
   },
   states: {
     list: {
@@ -155,24 +155,24 @@ export const documentsMachine = setup({
             src: 'loadDocuments',
             onDone: [
               {
-                guard: { type: 'hasDocuments', params: take('output') },
+                guard: { type: 'hasDocuments', params: pick('output') },
                 target: 'shown',
-                actions: [{ type: 'assignDocuments', params: take('output') }, 'reportDocuments'],
+                actions: [{ type: 'assignDocuments', params: pick('output') }, 'reportDocuments'],
               },
               {
                 target: 'empty',
-                actions: [{ type: 'assignDocuments', params: take('output') }, 'reportDocuments'],
+                actions: [{ type: 'assignDocuments', params: pick('output') }, 'reportDocuments'],
               },
             ],
             onError: [
               {
-                guard: { type: 'isForbidden', params: take('error') },
+                guard: { type: 'isForbidden', params: pick('error') },
                 target: 'forbidden',
-                actions: [{ type: 'assignFailure', params: take('error') }, 'reportDocuments'],
+                actions: [{ type: 'assignFailure', params: pick('error') }, 'reportDocuments'],
               },
               {
                 target: 'failed',
-                actions: [{ type: 'assignFailure', params: take('error') }, 'reportDocuments'],
+                actions: [{ type: 'assignFailure', params: pick('error') }, 'reportDocuments'],
               },
             ],
           },
@@ -183,7 +183,7 @@ export const documentsMachine = setup({
             'documents.refresh': '.refreshing',
             'upload.arrived': {
               target: '.refreshing',
-              actions: [{ type: 'assignArrival', params: take('document') }, 'reportDocuments'],
+              actions: [{ type: 'assignArrival', params: pick('document') }, 'reportDocuments'],
             },
           },
           initial: 'current',
@@ -197,26 +197,26 @@ export const documentsMachine = setup({
                 src: 'loadDocuments',
                 onDone: [
                   {
-                    guard: { type: 'hasDocuments', params: take('output') },
+                    guard: { type: 'hasDocuments', params: pick('output') },
                     target: 'current',
-                    actions: [{ type: 'assignDocuments', params: take('output') }, 'reportDocuments'],
+                    actions: [{ type: 'assignDocuments', params: pick('output') }, 'reportDocuments'],
                   },
                   {
                     target: '#documents.list.empty',
-                    actions: [{ type: 'assignDocuments', params: take('output') }, 'reportDocuments'],
+                    actions: [{ type: 'assignDocuments', params: pick('output') }, 'reportDocuments'],
                   },
                 ],
                 onError: [
                   {
-                    guard: { type: 'isForbidden', params: take('error') },
+                    guard: { type: 'isForbidden', params: pick('error') },
                     target: '#documents.list.forbidden',
                     actions: [
                       'dropDocuments',
                       'reportDocuments',
-                      { type: 'assignFailure', params: take('error') },
+                      { type: 'assignFailure', params: pick('error') },
                     ],
                   },
-                  { target: 'outdated', actions: { type: 'assignFailure', params: take('error') } },
+                  { target: 'outdated', actions: { type: 'assignFailure', params: pick('error') } },
                 ],
               },
             },
@@ -228,7 +228,7 @@ export const documentsMachine = setup({
             'documents.refresh': 'loading',
             'upload.arrived': {
               target: 'shown.refreshing',
-              actions: [{ type: 'assignArrival', params: take('document') }, 'reportDocuments'],
+              actions: [{ type: 'assignArrival', params: pick('document') }, 'reportDocuments'],
             },
           },
         },
@@ -249,7 +249,7 @@ export const documentsMachine = setup({
         known: {
           on: {
             'upload.arrived': {
-              guard: { type: 'isRequired', params: take('document') },
+              guard: { type: 'isRequired', params: pick('document') },
               target: 'asking',
             },
           },
@@ -269,7 +269,7 @@ export const documentsMachine = setup({
           },
           on: {
             'upload.arrived': {
-              guard: { type: 'isRequired', params: take('document') },
+              guard: { type: 'isRequired', params: pick('document') },
               target: 'asking',
               reenter: true,
             },

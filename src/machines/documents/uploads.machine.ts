@@ -13,7 +13,7 @@ import { type DocumentType, uploadLimits } from '../../domain/documents/document
 import { unsupportedSource } from '../kit/calls/on-error.ts';
 import { notListening } from '../kit/not-provided.ts';
 import type { PageReport } from '../kit/page-contract.ts';
-import { take } from '../kit/params.ts';
+import { pick } from '../kit/params.ts';
 import { documentUploadMachine, type UploadId, type UploadReport } from './document-upload.machine.ts';
 import {
   freeKey,
@@ -225,28 +225,28 @@ export const uploadsMachine = setup({
   }),
   on: {
     'uploads.choose': {
-      actions: { type: 'takeFiles', params: take('files', 'nonFiles', 'documentType', 'replaces', 'types') },
+      actions: { type: 'takeFiles', params: pick('files', 'nonFiles', 'documentType', 'replaces', 'types') },
     },
-    'uploads.submit': { actions: { type: 'submitUploads', params: take('described') } },
+    'uploads.submit': { actions: { type: 'submitUploads', params: pick('described') } },
     'uploads.dismiss': {
       actions: [
-        { type: 'dropTyped', params: take('id') },
-        { type: 'dismissUpload', params: take('id') },
-        { type: 'giveWay', params: take('id') },
+        { type: 'dropTyped', params: pick('id') },
+        { type: 'dismissUpload', params: pick('id') },
+        { type: 'giveWay', params: pick('id') },
       ],
     },
-    'documents.changed': { actions: { type: 'assignDocuments', params: take('documents') } },
-    'upload.checked': { actions: { type: 'compareContent', params: take('id', 'hash') } },
-    'upload.queued': { actions: { type: 'lineUp', params: take('id') } },
-    'upload.left': { actions: { type: 'giveWay', params: take('id') } },
+    'documents.changed': { actions: { type: 'assignDocuments', params: pick('documents') } },
+    'upload.checked': { actions: { type: 'compareContent', params: pick('id', 'hash') } },
+    'upload.queued': { actions: { type: 'lineUp', params: pick('id') } },
+    'upload.left': { actions: { type: 'giveWay', params: pick('id') } },
     'upload.typed': {
-      actions: [{ type: 'assignTyped', params: take('id', 'typed') }, 'reportDrafts'],
+      actions: [{ type: 'assignTyped', params: pick('id', 'typed') }, 'reportDrafts'],
     },
-    'uploads.forget': { actions: [{ type: 'forgetMissing', params: take('types') }, 'reportDrafts'] },
+    'uploads.forget': { actions: [{ type: 'forgetMissing', params: pick('types') }, 'reportDrafts'] },
     'upload.arrived': {
       actions: [
-        { type: 'dropTyped', params: take('id') },
-        { type: 'reportArrival', params: take('document') },
+        { type: 'dropTyped', params: pick('id') },
+        { type: 'reportArrival', params: pick('document') },
       ],
     },
   },

@@ -5,7 +5,7 @@ import type { VisibilityEvent } from '../kit/browser/visibility.actor.ts';
 import { unsupportedSource } from '../kit/calls/on-error.ts';
 import { type ErrorParams, type Failure, failureFrom } from '../kit/failure.ts';
 import { notListening, notProvided } from '../kit/not-provided.ts';
-import { take } from '../kit/params.ts';
+import { pick } from '../kit/params.ts';
 import type { OpenItem } from './inbox-items.ts';
 
 export type InboxEvent = { readonly type: 'inbox.refresh' } | VisibilityEvent;
@@ -76,10 +76,10 @@ export const inboxMachine = setup({
             id: 'loadInbox',
             src: 'loadInbox',
             input: ({ context: { profile } }) => ({ profile }),
-            onDone: { target: 'current', actions: { type: 'assignInbox', params: take('output') } },
+            onDone: { target: 'current', actions: { type: 'assignInbox', params: pick('output') } },
             onError: [
               { guard: 'isKnown', target: 'outdated' },
-              { target: 'failed', actions: { type: 'assignFailure', params: take('error') } },
+              { target: 'failed', actions: { type: 'assignFailure', params: pick('error') } },
             ],
           },
           on: { 'page.hidden': 'due' },

@@ -1,7 +1,7 @@
 import { type ActorRefFrom, assign, setup } from 'xstate';
 import { type Failure, failureFrom } from './failure.ts';
 import { notProvided } from './not-provided.ts';
-import { take } from './params.ts';
+import { pick } from './params.ts';
 
 export type ListEvent = { readonly type: 'list.retry' } | { readonly type: 'list.refresh' };
 
@@ -40,7 +40,7 @@ export const createListMachine = <Item>() =>
               actions: { type: 'assignItems', params: ({ event }) => ({ items: event.output }) },
             },
           ],
-          onError: { target: 'failed', actions: { type: 'assignFailure', params: take('error') } },
+          onError: { target: 'failed', actions: { type: 'assignFailure', params: pick('error') } },
         },
       },
       shown: { on: { 'list.refresh': 'refreshing' } },

@@ -1,7 +1,7 @@
 import { type ActorRefFrom, assign, setup } from 'xstate';
 import { type Failure, failureFrom } from './failure.ts';
 import { notProvided } from './not-provided.ts';
-import { take } from './params.ts';
+import { pick } from './params.ts';
 
 /**
  * Loads one part of a page while that part is visible, so that the rest of the page does not wait for it. `null` means
@@ -45,7 +45,7 @@ export const createQueryMachine = <Query, Data>() =>
               actions: { type: 'assignData', params: ({ event }) => ({ data: event.output }) },
             },
           ],
-          onError: { target: 'failed', actions: { type: 'assignFailure', params: take('error') } },
+          onError: { target: 'failed', actions: { type: 'assignFailure', params: pick('error') } },
         },
       },
       shown: {},

@@ -2,7 +2,7 @@ import { assign, type SnapshotFrom, setup } from 'xstate';
 import type { Wire } from '../../api/rounds/round-terms.ts';
 import { mergeSeenWire, type SeenWire } from '../kit/device/wire-trace.ts';
 import { notProvided } from '../kit/not-provided.ts';
-import { take } from '../kit/params.ts';
+import { pick } from '../kit/params.ts';
 
 /** Bank details of each deal, by deal id. */
 export type DealWire = { readonly deal: number; readonly wire: Wire };
@@ -39,10 +39,10 @@ export const dealWiresMachine = setup({
   context: ({ input: { owner } }) => ({ owner, wires: [], seen: new Map() }),
   on: {
     'wires.shown': {
-      guard: { type: 'isAny', params: take('wires') },
+      guard: { type: 'isAny', params: pick('wires') },
       target: '.tracing',
       reenter: true,
-      actions: { type: 'assignWires', params: take('wires') },
+      actions: { type: 'assignWires', params: pick('wires') },
     },
   },
   initial: 'waiting',
@@ -53,7 +53,7 @@ export const dealWiresMachine = setup({
         id: 'traceWires',
         src: 'traceWires',
         input: ({ context: { owner, wires } }) => ({ owner, wires }),
-        onDone: { target: 'waiting', actions: { type: 'assignSeen', params: take('output') } },
+        onDone: { target: 'waiting', actions: { type: 'assignSeen', params: pick('output') } },
         onError: 'untraced',
       },
     },

@@ -6,7 +6,7 @@ import { createPagedListMachine, type PagedListReport } from '../kit/lists/paged
 import { itemsOf, type ListPageContext, createListPage } from '../kit/lists/paged-page.ts';
 import type { StartupChoice } from '../kit/lists/startup-options.connect.ts';
 import type { LocationUpdate, NoticeText, PageInput } from '../kit/page-contract.ts';
-import { take } from '../kit/params.ts';
+import { pick } from '../kit/params.ts';
 import { createQueryMachine } from '../kit/query.machine.ts';
 import {
   changedMarket,
@@ -165,7 +165,7 @@ export const marketMachine = marketSetup.createMachine({
       src: 'choices',
       input: { query: null },
       onSnapshot: {
-        actions: [{ type: 'assignStartups', params: take('snapshot') }, 'findSubject', 'forwardSubject'],
+        actions: [{ type: 'assignStartups', params: pick('snapshot') }, 'findSubject', 'forwardSubject'],
       },
       onError: optionalPart,
     },
@@ -173,9 +173,9 @@ export const marketMachine = marketSetup.createMachine({
   on: {
     ...updatesOfSubject,
     'list.loaded': {
-      actions: [{ type: 'assignEntries', params: take('pages') }, 'findSubject', 'forwardSubject'],
+      actions: [{ type: 'assignEntries', params: pick('pages') }, 'findSubject', 'forwardSubject'],
     },
-    'market.change': { actions: { type: 'show', params: take('change') } },
+    'market.change': { actions: { type: 'show', params: pick('change') } },
     'market.close': dismissal,
   },
   initial: 'browsing',

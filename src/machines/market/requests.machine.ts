@@ -6,7 +6,7 @@ import { optionalPart } from '../kit/calls/on-error.ts';
 import { createPagedListMachine, type PagedListReport } from '../kit/lists/paged-list.machine.ts';
 import { itemsOf, type ListPageContext, createListPage } from '../kit/lists/paged-page.ts';
 import type { LocationUpdate, NoticeText, PageInput } from '../kit/page-contract.ts';
-import { take } from '../kit/params.ts';
+import { pick } from '../kit/params.ts';
 import type { SigningReturn } from '../kit/signing/signing-return.ts';
 import { signingMachine, type SigningReport } from '../kit/signing/signing.machine.ts';
 import { type DealWire, dealWiresMachine } from './deal-wires.machine.ts';
@@ -198,9 +198,9 @@ export const requestsMachine = requestsSetup.createMachine({
     ...updatesOfSubject,
     'location.updated': [
       {
-        guard: { type: 'isHere', params: take('location') },
+        guard: { type: 'isHere', params: pick('location') },
         actions: [
-          { type: 'assignSearch', params: take('location') },
+          { type: 'assignSearch', params: pick('location') },
           'findSubject',
           'askList',
           'removeReturn',
@@ -210,13 +210,13 @@ export const requestsMachine = requestsSetup.createMachine({
     ],
     'list.loaded': {
       actions: [
-        { type: 'assignEntries', params: take('pages') },
+        { type: 'assignEntries', params: pick('pages') },
         'showWires',
         'findSubject',
         'forwardSubject',
       ],
     },
-    'requests.change': { actions: { type: 'show', params: take('change') } },
+    'requests.change': { actions: { type: 'show', params: pick('change') } },
     'requests.close': dismissal,
   },
   initial: 'browsing',
@@ -226,7 +226,7 @@ export const requestsMachine = requestsSetup.createMachine({
       on: {
         'signing.begin': {
           target: 'signing',
-          actions: { type: 'assignSigned', params: take('deal') },
+          actions: { type: 'assignSigned', params: pick('deal') },
         },
       },
     },
@@ -245,8 +245,8 @@ export const requestsMachine = requestsSetup.createMachine({
         'signing.ended': { target: 'browsing', actions: ['refreshList', 'refreshInbox'] },
         'signing.begin': {
           actions: [
-            { type: 'assignSigned', params: take('deal') },
-            { type: 'retrySigning', params: take('deal') },
+            { type: 'assignSigned', params: pick('deal') },
+            { type: 'retrySigning', params: pick('deal') },
           ],
         },
       },

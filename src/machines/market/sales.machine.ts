@@ -7,7 +7,7 @@ import { createPagedListMachine, type PagedListReport } from '../kit/lists/paged
 import { itemsOf, type ListPageContext, createListPage } from '../kit/lists/paged-page.ts';
 import { notProvided } from '../kit/not-provided.ts';
 import type { LocationUpdate, NoticeText, PageInput } from '../kit/page-contract.ts';
-import { take } from '../kit/params.ts';
+import { pick } from '../kit/params.ts';
 import {
   type MarketDraftsReport,
   type MarketFormReport,
@@ -198,9 +198,9 @@ export const salesMachine = salesSetup.createMachine({
   on: {
     ...updatesOfSubject,
     'list.loaded': {
-      actions: [{ type: 'assignListings', params: take('pages') }, 'findSubject', 'forwardSubject'],
+      actions: [{ type: 'assignListings', params: pick('pages') }, 'findSubject', 'forwardSubject'],
     },
-    'sales.change': { actions: { type: 'show', params: take('change') } },
+    'sales.change': { actions: { type: 'show', params: pick('change') } },
     'sales.close': dismissal,
   },
   states: {
@@ -214,15 +214,15 @@ export const salesMachine = salesSetup.createMachine({
             src: 'loadHoldings',
             onDone: [
               {
-                guard: { type: 'hasHoldings', params: take('output') },
+                guard: { type: 'hasHoldings', params: pick('output') },
                 target: 'shown',
-                actions: [{ type: 'assignHoldings', params: take('output') }, 'findSubject'],
+                actions: [{ type: 'assignHoldings', params: pick('output') }, 'findSubject'],
               },
               { target: 'empty' },
             ],
             onError: {
               target: 'failed',
-              actions: { type: 'assignFailure', params: take('error') },
+              actions: { type: 'assignFailure', params: pick('error') },
             },
           },
         },
@@ -235,7 +235,7 @@ export const salesMachine = salesSetup.createMachine({
             src: 'loadHoldings',
             onDone: {
               target: 'shown',
-              actions: [{ type: 'assignHoldings', params: take('output') }, 'findSubject', 'forwardSubject'],
+              actions: [{ type: 'assignHoldings', params: pick('output') }, 'findSubject', 'forwardSubject'],
             },
             onError: 'shown',
           },
@@ -265,7 +265,7 @@ export const salesMachine = salesSetup.createMachine({
             },
             onError: {
               target: 'failed',
-              actions: { type: 'assignOrderFailure', params: take('error') },
+              actions: { type: 'assignOrderFailure', params: pick('error') },
             },
           },
         },

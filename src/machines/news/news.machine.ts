@@ -5,7 +5,7 @@ import { createPagedListMachine, type PagedListReport } from '../kit/lists/paged
 import { type ListPageContext, createListPage } from '../kit/lists/paged-page.ts';
 import type { StartupChoice } from '../kit/lists/startup-options.connect.ts';
 import type { LocationUpdate, PageInput } from '../kit/page-contract.ts';
-import { take } from '../kit/params.ts';
+import { pick } from '../kit/params.ts';
 import { createQueryMachine } from '../kit/query.machine.ts';
 import { changedNews, newsLocation, newsQueryOf, type NewsSearch, parseNewsSearch } from './news.search.ts';
 import { readMarksMachine } from './read-marks.ts';
@@ -93,24 +93,24 @@ export const newsMachine = setup({
     on: {
       'location.updated': [
         {
-          guard: { type: 'isHere', params: take('location') },
+          guard: { type: 'isHere', params: pick('location') },
           target: '.settled',
-          actions: [{ type: 'assignSearch', params: take('location') }, 'askList', 'markRead'],
+          actions: [{ type: 'assignSearch', params: pick('location') }, 'askList', 'markRead'],
         },
         { target: '.settled', actions: 'leaveList' },
       ],
       'list.turned': { actions: ['turnToFirst', 'correctAddress', 'announceShorterList'] },
-      'news.change': { actions: { type: 'show', params: take('change') } },
+      'news.change': { actions: { type: 'show', params: pick('change') } },
       'news.more': {
         actions: {
           type: 'show',
           params: ({ context: { search } }) => ({ change: { page: search.page + 1 } }),
         },
       },
-      'news.markUnread': { actions: { type: 'markUnread', params: take('id') } },
+      'news.markUnread': { actions: { type: 'markUnread', params: pick('id') } },
       'news.search': {
         target: '.debouncing',
-        actions: { type: 'assignWords', params: take('words') },
+        actions: { type: 'assignWords', params: pick('words') },
       },
     },
     initial: 'settled',

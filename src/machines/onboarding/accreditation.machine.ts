@@ -4,7 +4,7 @@ import type { Profile } from '../../api/onboarding/profile.ts';
 import { chosenCategory } from '../../domain/onboarding/accreditation.ts';
 import { maxTimerMs } from '../kit/browser/max-timer.ts';
 import type { PageReport, ProfileUpdate } from '../kit/page-contract.ts';
-import { take } from '../kit/params.ts';
+import { pick } from '../kit/params.ts';
 import { evidenceDue } from './checklist.ts';
 
 export type DocumentsReport = Extract<PageReport, { type: 'documents.changed' }>;
@@ -60,7 +60,7 @@ export const accreditationMachine = setup({
   on: {
     'profile.updated': {
       target: '.deciding',
-      actions: { type: 'assignProfile', params: take('profile') },
+      actions: { type: 'assignProfile', params: pick('profile') },
     },
   },
   initial: 'deciding',
@@ -81,14 +81,14 @@ export const accreditationMachine = setup({
         'category.keep': 'deciding',
         'profile.updated': [
           {
-            guard: { type: 'concernsChoice', params: take('profile') },
+            guard: { type: 'concernsChoice', params: pick('profile') },
             target: 'deciding',
-            actions: { type: 'assignProfile', params: take('profile') },
+            actions: { type: 'assignProfile', params: pick('profile') },
           },
-          { actions: { type: 'assignProfile', params: take('profile') } },
+          { actions: { type: 'assignProfile', params: pick('profile') } },
         ],
         'documents.changed': {
-          actions: { type: 'assignDocuments', params: take('documents') },
+          actions: { type: 'assignDocuments', params: pick('documents') },
         },
       },
     },
@@ -97,7 +97,7 @@ export const accreditationMachine = setup({
         'category.reconsider': 'choosing',
         'documents.changed': {
           target: 'deciding',
-          actions: { type: 'assignDocuments', params: take('documents') },
+          actions: { type: 'assignDocuments', params: pick('documents') },
         },
       },
     },
@@ -106,7 +106,7 @@ export const accreditationMachine = setup({
         'category.reconsider': 'choosing',
         'documents.changed': {
           target: 'deciding',
-          actions: { type: 'assignDocuments', params: take('documents') },
+          actions: { type: 'assignDocuments', params: pick('documents') },
         },
       },
     },

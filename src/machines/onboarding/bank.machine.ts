@@ -3,7 +3,7 @@ import type { BankInfo, FatfAnswer } from '../../api/onboarding/bank.ts';
 import { isWholeBic, plainBic } from '../../domain/onboarding/bic.ts';
 import { type Failure, failureFrom, isKind } from '../kit/failure.ts';
 import { notProvided } from '../kit/not-provided.ts';
-import { take } from '../kit/params.ts';
+import { pick } from '../kit/params.ts';
 
 export type BankEvent =
   | { readonly type: 'swift.typed'; readonly swift: string }
@@ -89,13 +89,13 @@ export const bankMachine = setup({
       initial: 'deciding',
       on: {
         'swift.typed': [
-          { guard: { type: 'isKnownSwift', params: take('swift') } },
+          { guard: { type: 'isKnownSwift', params: pick('swift') } },
           {
-            guard: { type: 'isWhole', params: take('swift') },
+            guard: { type: 'isWhole', params: pick('swift') },
             target: '.searching',
-            actions: { type: 'assignSwift', params: take('swift') },
+            actions: { type: 'assignSwift', params: pick('swift') },
           },
-          { target: '.idle', actions: { type: 'assignSwift', params: take('swift') } },
+          { target: '.idle', actions: { type: 'assignSwift', params: pick('swift') } },
         ],
       },
       states: {
@@ -126,7 +126,7 @@ export const bankMachine = setup({
               },
             ],
             onError: [
-              { guard: { type: 'isMissing', params: take('error') }, target: 'notFound' },
+              { guard: { type: 'isMissing', params: pick('error') }, target: 'notFound' },
               { target: 'unavailable' },
             ],
           },
@@ -140,15 +140,15 @@ export const bankMachine = setup({
       initial: 'deciding',
       on: {
         'country.chosen': [
-          { guard: { type: 'isKnownCountry', params: take('country') } },
+          { guard: { type: 'isKnownCountry', params: pick('country') } },
           {
-            guard: { type: 'isNowhere', params: take('country') },
+            guard: { type: 'isNowhere', params: pick('country') },
             target: '.unchosen',
-            actions: { type: 'assignCountry', params: take('country') },
+            actions: { type: 'assignCountry', params: pick('country') },
           },
           {
             target: '.checking',
-            actions: { type: 'assignCountry', params: take('country') },
+            actions: { type: 'assignCountry', params: pick('country') },
           },
         ],
       },
@@ -188,7 +188,7 @@ export const bankMachine = setup({
             ],
             onError: {
               target: 'unknown',
-              actions: { type: 'assignFailure', params: take('error') },
+              actions: { type: 'assignFailure', params: pick('error') },
             },
           },
         },

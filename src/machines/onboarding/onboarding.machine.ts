@@ -3,10 +3,10 @@ import type { InvestorDocument } from '../../api/documents/documents.ts';
 import type { Profile } from '../../api/onboarding/profile.ts';
 import { type Location, routes } from '../../routes.ts';
 import { documentsMachine } from '../documents/documents.machine.ts';
-import { showsOwnFailures, unsupportedSource } from '../kit/calls/on-error.ts';
+import { handledByChild, unsupportedSource } from '../kit/calls/on-error.ts';
 import { notListening } from '../kit/not-provided.ts';
 import type { Drafts, LocationUpdate, PageInput, PageParent, ProfileUpdate } from '../kit/page-contract.ts';
-import { take } from '../kit/params.ts';
+import { pick } from '../kit/params.ts';
 import { accreditationMachine, type DocumentsReport } from './accreditation.machine.ts';
 import { bankMachine, type BankReport } from './bank.machine.ts';
 import {
@@ -155,7 +155,7 @@ export const onboardingMachine = setup({
       id: 'documents',
       src: 'documents',
       input: ({ context: { profile, uploadDrafts: drafts }, self }) => ({ parent: self, profile, drafts }),
-      onError: showsOwnFailures,
+      onError: handledByChild,
     },
     {
       id: 'personalData',
@@ -166,41 +166,41 @@ export const onboardingMachine = setup({
         drafts,
         step: step ?? firstOpenStep(profile, []),
       }),
-      onError: showsOwnFailures,
+      onError: handledByChild,
     },
   ],
   on: {
     'location.updated': [
-      { guard: { type: 'isNameless', params: take('location') }, actions: 'nameStep' },
+      { guard: { type: 'isNameless', params: pick('location') }, actions: 'nameStep' },
       {
-        guard: { type: 'isOtherStep', params: take('location') },
-        actions: [{ type: 'openStep', params: take('location') }, 'forwardStep'],
+        guard: { type: 'isOtherStep', params: pick('location') },
+        actions: [{ type: 'openStep', params: pick('location') }, 'forwardStep'],
       },
     ],
     'profile.updated': {
       actions: [
-        { type: 'assignProfile', params: take('profile') },
-        { type: 'forwardProfile', params: take('profile') },
+        { type: 'assignProfile', params: pick('profile') },
+        { type: 'forwardProfile', params: pick('profile') },
       ],
     },
-    'profile.changed': { actions: { type: 'passProfileOn', params: take('profile') } },
+    'profile.changed': { actions: { type: 'passProfileOn', params: pick('profile') } },
     'documents.changed': {
       actions: [
-        { type: 'assignDocuments', params: take('documents') },
-        { type: 'forwardDocuments', params: take('documents') },
+        { type: 'assignDocuments', params: pick('documents') },
+        { type: 'forwardDocuments', params: pick('documents') },
       ],
     },
     'inbox.refresh': { actions: 'passRefreshOn' },
     'drafts.changed': {
       actions: [
-        { type: 'assignDrafts', params: take('drafts') },
-        { type: 'passDraftsOn', params: take('drafts') },
+        { type: 'assignDrafts', params: pick('drafts') },
+        { type: 'passDraftsOn', params: pick('drafts') },
       ],
     },
-    'fileDrafts.changed': { actions: { type: 'passFileDraftsOn', params: take('drafts') } },
+    'fileDrafts.changed': { actions: { type: 'passFileDraftsOn', params: pick('drafts') } },
     'step.finished': {
-      guard: { type: 'isAt', params: take('step') },
-      actions: { type: 'openNext', params: take('step') },
+      guard: { type: 'isAt', params: pick('step') },
+      actions: { type: 'openNext', params: pick('step') },
     },
     'bank.found': { actions: sendTo('personalData', ({ event }) => event) },
     'bank.checked': { actions: sendTo('personalData', ({ event }) => event) },
@@ -214,7 +214,7 @@ export const onboardingMachine = setup({
           always: { guard: 'isChosen', target: 'opening' },
           on: {
             'documents.changed': {
-              actions: [{ type: 'assignDocuments', params: take('documents') }, 'chooseStep', 'forwardStep'],
+              actions: [{ type: 'assignDocuments', params: pick('documents') }, 'chooseStep', 'forwardStep'],
             },
           },
           after: { documentsTimeout: { actions: ['chooseStep', 'forwardStep'] } },
@@ -242,7 +242,7 @@ export const onboardingMachine = setup({
             id: 'bank',
             src: 'bank',
             input: ({ context: { profile, drafts }, self }) => ({ parent: self, ...bankOf(profile, drafts) }),
-            onError: showsOwnFailures,
+            onError: handledByChild,
           },
         },
         accreditation: {
@@ -251,7 +251,7 @@ export const onboardingMachine = setup({
             id: 'accreditation',
             src: 'accreditation',
             input: ({ context: { profile, documents } }) => ({ profile, documents }),
-            onError: showsOwnFailures,
+            onError: handledByChild,
           },
         },
         identity: {
@@ -263,7 +263,7 @@ export const onboardingMachine = setup({
             id: 'signature',
             src: 'signature',
             input: ({ context: { profile, documents }, self }) => ({ parent: self, profile, documents }),
-            onError: showsOwnFailures,
+            onError: handledByChild,
           },
         },
       },

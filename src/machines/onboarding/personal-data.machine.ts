@@ -6,7 +6,7 @@ import { isDataLocked } from '../../domain/onboarding/onboarding.ts';
 import { type Failure, failureFrom } from '../kit/failure.ts';
 import { notProvided } from '../kit/not-provided.ts';
 import type { PageReport, ProfileUpdate } from '../kit/page-contract.ts';
-import { take } from '../kit/params.ts';
+import { pick } from '../kit/params.ts';
 import type { BankReport, BankCheck } from './bank.machine.ts';
 import { bankFields, bankTexts, newCheck, type OnboardingStep } from './checklist.ts';
 import { type Draft, draftsAfter, type StepDrafts, without } from './drafts.ts';
@@ -72,7 +72,7 @@ function withFlag(
   return isSaved ? change : { ...change, is_wiring_bank_fatf_approved: bankCheck.isApproved ? 'YES' : 'NO' };
 }
 
-const saved = take('step', 'change', 'isContinued');
+const saved = pick('step', 'change', 'isContinued');
 
 /** A save that is requested while none is in progress. */
 const save = [
@@ -207,25 +207,25 @@ export const personalDataMachine = setup({
     hasSaved: false,
   }),
   on: {
-    'profile.updated': { actions: { type: 'assignProfile', params: take('profile') } },
+    'profile.updated': { actions: { type: 'assignProfile', params: pick('profile') } },
     'step.opened': {
-      actions: ['saveDraft', { type: 'openStep', params: take('step') }],
+      actions: ['saveDraft', { type: 'openStep', params: pick('step') }],
     },
     'draft.changed': {
-      actions: [{ type: 'assignDraft', params: take('step', 'draft') }, 'reportDrafts'],
+      actions: [{ type: 'assignDraft', params: pick('step', 'draft') }, 'reportDrafts'],
     },
     'draft.discard': { actions: ['dropDraft', 'reportDrafts'] },
     'bank.found': {
-      guard: { type: 'isBankNews', params: take('info') },
-      actions: [{ type: 'assignBank', params: take('info') }, 'reportDrafts'],
+      guard: { type: 'isBankNews', params: pick('info') },
+      actions: [{ type: 'assignBank', params: pick('info') }, 'reportDrafts'],
     },
     'bank.checked': [
       {
-        guard: { type: 'isFlagOfSaved', params: take('country', 'isApproved') },
-        actions: [{ type: 'assignBankCheck', params: take('country', 'isApproved') }, 'saveFlag'],
+        guard: { type: 'isFlagOfSaved', params: pick('country', 'isApproved') },
+        actions: [{ type: 'assignBankCheck', params: pick('country', 'isApproved') }, 'saveFlag'],
       },
       {
-        actions: { type: 'assignBankCheck', params: take('country', 'isApproved') },
+        actions: { type: 'assignBankCheck', params: pick('country', 'isApproved') },
       },
     ],
   },
@@ -257,7 +257,7 @@ export const personalDataMachine = setup({
         },
         onError: {
           target: 'unsaved',
-          actions: [{ type: 'assignFailure', params: take('error') }, 'joinWaiting'],
+          actions: [{ type: 'assignFailure', params: pick('error') }, 'joinWaiting'],
         },
       },
       on: {

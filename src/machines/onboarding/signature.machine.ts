@@ -6,7 +6,7 @@ import { isLegalName } from '../../domain/people/investor.ts';
 import { type Failure, failureFrom } from '../kit/failure.ts';
 import { notProvided } from '../kit/not-provided.ts';
 import { type PageReport, type ProfileUpdate } from '../kit/page-contract.ts';
-import { take } from '../kit/params.ts';
+import { pick } from '../kit/params.ts';
 import type { DocumentsReport } from './accreditation.machine.ts';
 import { stepStatuses } from './checklist.ts';
 
@@ -89,9 +89,9 @@ export const signatureMachine = setup({
     failure: null,
   }),
   on: {
-    'profile.updated': { actions: { type: 'assignProfile', params: take('profile') } },
+    'profile.updated': { actions: { type: 'assignProfile', params: pick('profile') } },
     'documents.changed': {
-      actions: { type: 'assignDocuments', params: take('documents') },
+      actions: { type: 'assignDocuments', params: pick('documents') },
     },
   },
   initial: 'deciding',
@@ -130,9 +130,9 @@ export const signatureMachine = setup({
       ],
       on: {
         'signature.give': {
-          guard: { type: 'isOwnName', params: take('name', 'drawing') },
+          guard: { type: 'isOwnName', params: pick('name', 'drawing') },
           target: 'signing',
-          actions: { type: 'assignSigning', params: take('name', 'drawing') },
+          actions: { type: 'assignSigning', params: pick('name', 'drawing') },
         },
         'signature.decline': 'declining',
       },
@@ -155,11 +155,11 @@ export const signatureMachine = setup({
         },
         onError: [
           {
-            guard: { type: 'isRefused', params: take('error') },
+            guard: { type: 'isRefused', params: pick('error') },
             target: 'reloadingProfile',
-            actions: { type: 'assignFailure', params: take('error') },
+            actions: { type: 'assignFailure', params: pick('error') },
           },
-          { target: 'ready', actions: { type: 'assignFailure', params: take('error') } },
+          { target: 'ready', actions: { type: 'assignFailure', params: pick('error') } },
         ],
       },
     },
@@ -195,9 +195,9 @@ export const signatureMachine = setup({
           {
             guard: 'hasOpened',
             target: 'ready',
-            actions: { type: 'assignFailure', params: take('error') },
+            actions: { type: 'assignFailure', params: pick('error') },
           },
-          { target: 'reading', actions: { type: 'assignFailure', params: take('error') } },
+          { target: 'reading', actions: { type: 'assignFailure', params: pick('error') } },
         ],
       },
     },

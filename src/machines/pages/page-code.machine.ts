@@ -1,7 +1,7 @@
 import { type ActorRef, type ActorRefFrom, assign, sendTo, setup, type Snapshot } from 'xstate';
 import type { PageName, RouteName } from '../../routes.ts';
 import { notProvided } from '../kit/not-provided.ts';
-import { take } from '../kit/params.ts';
+import { pick } from '../kit/params.ts';
 
 /** The code of a page is loaded: its view, and its machine if it has one, which `page` names. */
 export type PageCodeReport = { readonly type: 'pageCode.loaded'; readonly page: PageName | null };
@@ -47,12 +47,12 @@ export const pageCodeMachine = setup({
   initial: 'idle',
   on: {
     'pageCode.requested': {
-      guard: { type: 'isOtherRoute', params: take('route') },
+      guard: { type: 'isOtherRoute', params: pick('route') },
       target: '.loading',
       reenter: true,
-      actions: { type: 'assignRoute', params: take('route') },
+      actions: { type: 'assignRoute', params: pick('route') },
     },
-    'pageCode.expected': { actions: { type: 'prefetch', params: take('routes') } },
+    'pageCode.expected': { actions: { type: 'prefetch', params: pick('routes') } },
   },
   states: {
     idle: {},
@@ -89,7 +89,7 @@ export const pageCodeMachine = setup({
         'pageCode.retry': 'loading',
         'pageCode.reload': { actions: 'reloadPage' },
         // The same page is requested again, for example when the connection is back.
-        'pageCode.requested': { target: 'loading', actions: { type: 'assignRoute', params: take('route') } },
+        'pageCode.requested': { target: 'loading', actions: { type: 'assignRoute', params: pick('route') } },
       },
     },
   },

@@ -2,7 +2,7 @@ import { type ActorRefFrom, assign, sendTo, setup } from 'xstate';
 import { type Failure, failureFrom } from '../kit/failure.ts';
 import { notProvided } from '../kit/not-provided.ts';
 import type { PageInput, PageParent } from '../kit/page-contract.ts';
-import { take } from '../kit/params.ts';
+import { pick } from '../kit/params.ts';
 import { secret, type Secret } from '../kit/secret.ts';
 
 export type ResetConfirmEvent = { readonly type: 'reset.confirm'; readonly password: Secret<string> };
@@ -54,7 +54,7 @@ export const resetConfirmMachine = setup({
       on: {
         'reset.confirm': {
           target: 'saving',
-          actions: { type: 'assignPassword', params: take('password') },
+          actions: { type: 'assignPassword', params: pick('password') },
         },
       },
     },
@@ -69,8 +69,8 @@ export const resetConfirmMachine = setup({
           password: context.password ?? secret(''),
         }),
         onDone: [
-          { guard: { type: 'isChanged', params: take('output') }, target: 'changed' },
-          { guard: { type: 'isLinkSpent', params: take('output') }, target: 'linkSpent' },
+          { guard: { type: 'isChanged', params: pick('output') }, target: 'changed' },
+          { guard: { type: 'isLinkSpent', params: pick('output') }, target: 'linkSpent' },
           {
             target: 'choosing',
             actions: {

@@ -2,7 +2,7 @@ import { type ActorRefFrom, assign, setup } from 'xstate';
 import { type Failure, failureFrom } from '../kit/failure.ts';
 import { notProvided } from '../kit/not-provided.ts';
 import type { PageInput } from '../kit/page-contract.ts';
-import { take } from '../kit/params.ts';
+import { pick } from '../kit/params.ts';
 
 export type ResetRequestEvent =
   | { readonly type: 'reset.request'; readonly email: string }
@@ -40,7 +40,7 @@ export const resetRequestMachine = setup({
       on: {
         'reset.request': {
           target: 'sending',
-          actions: { type: 'assignEmail', params: take('email') },
+          actions: { type: 'assignEmail', params: pick('email') },
         },
       },
       exit: 'clearFailure',
@@ -54,11 +54,11 @@ export const resetRequestMachine = setup({
         onDone: 'sent',
         onError: [
           {
-            guard: { type: 'isThrottled', params: take('error') },
+            guard: { type: 'isThrottled', params: pick('error') },
             target: 'throttled',
-            actions: { type: 'assignFailure', params: take('error') },
+            actions: { type: 'assignFailure', params: pick('error') },
           },
-          { target: 'asking', actions: { type: 'assignFailure', params: take('error') } },
+          { target: 'asking', actions: { type: 'assignFailure', params: pick('error') } },
         ],
       },
     },

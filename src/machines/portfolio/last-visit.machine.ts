@@ -2,7 +2,7 @@ import { type ActorRefFrom, assign, setup } from 'xstate';
 import type { Profile } from '../../api/onboarding/profile.ts';
 import type { Portfolio } from '../../api/portfolio/portfolio.ts';
 import { notProvided } from '../kit/not-provided.ts';
-import { take } from '../kit/params.ts';
+import { pick } from '../kit/params.ts';
 import type { Compared, VisitRecord, CurrentData } from './last-visit.ts';
 
 type LastVisitInput = {
@@ -53,7 +53,7 @@ export const lastVisitMachine = setup({
         id: 'loadCurrentData',
         src: 'loadCurrentData',
         input: ({ context: { profile, portfolio } }) => ({ profile, portfolio }),
-        onDone: { target: 'comparing', actions: { type: 'assignCurrentData', params: take('output') } },
+        onDone: { target: 'comparing', actions: { type: 'assignCurrentData', params: pick('output') } },
         onError: 'unchanged',
       },
     },
@@ -63,7 +63,7 @@ export const lastVisitMachine = setup({
         id: 'loadVisit',
         src: 'loadVisit',
         input: ({ context: { profile, current } }) => ({ owner: profile?.id ?? 0, current }),
-        onDone: { target: 'saving', actions: { type: 'assignChanges', params: take('output') } },
+        onDone: { target: 'saving', actions: { type: 'assignChanges', params: pick('output') } },
         // Where nothing can be stored, nothing can be compared.
         onError: 'unchanged',
       },

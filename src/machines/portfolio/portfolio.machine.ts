@@ -3,13 +3,13 @@ import type { Headline } from '../../api/news/news.ts';
 import type { Profile } from '../../api/onboarding/profile.ts';
 import type { Portfolio } from '../../api/portfolio/portfolio.ts';
 import { routeAt } from '../../routes.ts';
-import { optionalPart, showsOwnFailures } from '../kit/calls/on-error.ts';
+import { optionalPart, handledByChild } from '../kit/calls/on-error.ts';
 import { type Failure, failureFrom } from '../kit/failure.ts';
 import { fileListMachine } from '../kit/files/file-list.machine.ts';
 import { createListMachine } from '../kit/list.machine.ts';
 import { notProvided } from '../kit/not-provided.ts';
 import type { LocationUpdate, PageInput, PageParent, ProfileUpdate } from '../kit/page-contract.ts';
-import { take } from '../kit/params.ts';
+import { pick } from '../kit/params.ts';
 import { lastVisitMachine } from './last-visit.machine.ts';
 import {
   isSamePart,
@@ -21,14 +21,14 @@ import {
 } from './portfolio.queries.ts';
 import {
   changedSearch,
-  isSameStep,
+  replacesHistoryEntry,
   portfolioLocation,
   type PortfolioSearch,
   parsePortfolioSearch,
 } from './portfolio.search.ts';
 import { isSameQuery, type PortfolioQuery } from './report-basis.ts';
 
-type SearchChange = { readonly type: 'search.change'; readonly change: Partial<PortfolioSearch> };
+type SearchChange = { readonly type: 'portfolio.change'; readonly change: Partial<PortfolioSearch> };
 
 type PortfolioContext = {
   parent: PageParent;
@@ -120,7 +120,7 @@ const portfolioSetup = setup({
     show: sendTo(
       ({ context }) => context.parent,
       ({ context: { search } }, { change }: Omit<SearchChange, 'type'>) => ({
-        type: isSameStep(search, change) ? 'location.corrected' : 'location.requested',
+        type: replacesHistoryEntry(search, change) ? 'location.corrected' : 'location.requested',
         location: portfolioLocation(changedSearch(search, change)),
       }),
     ),
@@ -152,24 +152,24 @@ const reloadingConfig = portfolioSetup.createStateConfig({
     input: ({ context }) => ({ query: context.search }),
     onDone: [
       {
-        guard: { type: 'hasHoldings', params: take('output') },
+        guard: { type: 'hasHoldings', params: pick('output') },
         target: 'current',
-        actions: { type: 'assignPortfolio', params: take('output') },
+        actions: { type: 'assignPortfolio', params: pick('output') },
       },
-      { target: '#portfolio.empty', actions: { type: 'assignPortfolio', params: take('output') } },
+      { target: '#portfolio.empty', actions: { type: 'assignPortfolio', params: pick('output') } },
     ],
     onError: [
       {
-        guard: { type: 'isForbidden', params: take('error') },
+        guard: { type: 'isForbidden', params: pick('error') },
         target: '#portfolio.forbidden',
-        actions: ['dropPortfolio', { type: 'assignFailure', params: take('error') }],
+        actions: ['dropPortfolio', { type: 'assignFailure', params: pick('error') }],
       },
       {
-        guard: { type: 'isRefused', params: take('error') },
+        guard: { type: 'isRefused', params: pick('error') },
         target: 'refused',
-        actions: { type: 'assignFailure', params: take('error') },
+        actions: { type: 'assignFailure', params: pick('error') },
       },
-      { target: 'outdated', actions: { type: 'assignFailure', params: take('error') } },
+      { target: 'outdated', actions: { type: 'assignFailure', params: pick('error') } },
     ],
   },
 });
@@ -189,17 +189,17 @@ export const portfolioMachine = portfolioSetup.createMachine({
   on: {
     'location.updated': [
       {
-        guard: { type: 'isNewQuery', params: take('location') },
+        guard: { type: 'isNewQuery', params: pick('location') },
         target: '.loading',
-        actions: { type: 'assignSearch', params: take('location') },
+        actions: { type: 'assignSearch', params: pick('location') },
       },
       {
-        guard: { type: 'isHere', params: take('location') },
-        actions: { type: 'assignSearch', params: take('location') },
+        guard: { type: 'isHere', params: pick('location') },
+        actions: { type: 'assignSearch', params: pick('location') },
       },
     ],
-    'search.change': { actions: { type: 'show', params: take('change') } },
-    'profile.updated': { actions: { type: 'assignProfile', params: take('profile') } },
+    'portfolio.change': { actions: { type: 'show', params: pick('change') } },
+    'profile.updated': { actions: { type: 'assignProfile', params: pick('profile') } },
   },
   initial: 'loading',
   states: {
@@ -216,19 +216,19 @@ export const portfolioMachine = portfolioSetup.createMachine({
         input: ({ context }) => ({ query: context.search }),
         onDone: [
           {
-            guard: { type: 'hasHoldings', params: take('output') },
+            guard: { type: 'hasHoldings', params: pick('output') },
             target: 'shown',
-            actions: { type: 'assignPortfolio', params: take('output') },
+            actions: { type: 'assignPortfolio', params: pick('output') },
           },
-          { target: 'empty', actions: { type: 'assignPortfolio', params: take('output') } },
+          { target: 'empty', actions: { type: 'assignPortfolio', params: pick('output') } },
         ],
         onError: [
           {
-            guard: { type: 'isForbidden', params: take('error') },
+            guard: { type: 'isForbidden', params: pick('error') },
             target: 'forbidden',
-            actions: { type: 'assignFailure', params: take('error') },
+            actions: { type: 'assignFailure', params: pick('error') },
           },
-          { target: 'failed', actions: { type: 'assignFailure', params: take('error') } },
+          { target: 'failed', actions: { type: 'assignFailure', params: pick('error') } },
         ],
       },
     },
@@ -239,24 +239,24 @@ export const portfolioMachine = portfolioSetup.createMachine({
       invoke: [
         { id: 'headlines', src: 'headlines', onError: optionalPart },
         { id: 'lastVisit', src: 'lastVisit', input: lastVisitInput, onError: optionalPart },
-        { id: 'files', src: 'files', input: filesInput, onError: showsOwnFailures },
+        { id: 'files', src: 'files', input: filesInput, onError: handledByChild },
       ],
       on: {
         'portfolio.refresh': '.refreshing',
         'location.updated': [
           {
-            guard: { type: 'isShownQuery', params: take('location') },
+            guard: { type: 'isShownQuery', params: pick('location') },
             target: '.current',
-            actions: [{ type: 'assignSearch', params: take('location') }, 'startQueries'],
+            actions: [{ type: 'assignSearch', params: pick('location') }, 'startQueries'],
           },
           {
-            guard: { type: 'isNewQuery', params: take('location') },
-            target: '.changing',
-            actions: [{ type: 'assignSearch', params: take('location') }, 'startQueries'],
+            guard: { type: 'isNewQuery', params: pick('location') },
+            target: '.loadingQuery',
+            actions: [{ type: 'assignSearch', params: pick('location') }, 'startQueries'],
           },
           {
-            guard: { type: 'isHere', params: take('location') },
-            actions: [{ type: 'assignSearch', params: take('location') }, 'startQueries'],
+            guard: { type: 'isHere', params: pick('location') },
+            actions: [{ type: 'assignSearch', params: pick('location') }, 'startQueries'],
           },
         ],
       },
@@ -265,7 +265,7 @@ export const portfolioMachine = portfolioSetup.createMachine({
         current: { entry: 'startQueries' },
         refreshing: reloadingConfig,
         /** Another query is loading; the figures are still those of the one before. */
-        changing: reloadingConfig,
+        loadingQuery: reloadingConfig,
         /** The host refuses this query; the figures are those of the one before. */
         refused: { exit: 'clearFailure' },
         outdated: { exit: 'clearFailure' },

@@ -177,7 +177,7 @@ export function changedSearch(search: PortfolioSearch, change: Partial<Portfolio
 }
 
 /** Typing a word is one history entry, however many letters it has; so is a choice of columns. */
-export function isSameStep(search: PortfolioSearch, change: Partial<PortfolioSearch>): boolean {
+export function replacesHistoryEntry(search: PortfolioSearch, change: Partial<PortfolioSearch>): boolean {
   const [key, ...others] = Object.keys(change);
   if (others.length > 0) return false;
   return key === 'columns' ? search.columns !== null : key === 'q' && search.q !== '' && change.q !== '';

@@ -9,5 +9,5 @@ export const selectPortfolio = ({ context }: PortfolioSnapshot) => context.portf
 export const refreshPortfolio = (actor: PortfolioActor) => actor.send({ type: 'portfolio.refresh' });
 export const retryPortfolio = (actor: PortfolioActor) => actor.send({ type: 'portfolio.retry' });
 export const cancelPortfolio = (actor: PortfolioActor) => actor.send({ type: 'portfolio.cancel' });
-export const changeSearch = (actor: PortfolioActor, change: Partial<PortfolioSearch>) =>
-  actor.send({ type: 'search.change', change });
+export const changePortfolio = (actor: PortfolioActor, change: Partial<PortfolioSearch>) =>
+  actor.send({ type: 'portfolio.change', change });

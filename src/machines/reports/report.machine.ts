@@ -1,12 +1,12 @@
 import { assign, sendTo, setup, type ActorRefFrom } from 'xstate';
 import { routeAt } from '../../routes.ts';
-import { optionalPart, showsOwnFailures } from '../kit/calls/on-error.ts';
+import { optionalPart, handledByChild } from '../kit/calls/on-error.ts';
 import { bookmarksMachine } from '../kit/device/bookmarks.ts';
 import { type ErrorParams, type Failure, failureFrom } from '../kit/failure.ts';
 import { fileListMachine } from '../kit/files/file-list.machine.ts';
 import { notProvided } from '../kit/not-provided.ts';
 import type { LocationUpdate, PageInput, PageParent, ProfileUpdate } from '../kit/page-contract.ts';
-import { take } from '../kit/params.ts';
+import { pick } from '../kit/params.ts';
 import { reportLocation } from './report-address.search.ts';
 import {
   isEmptyReport,
@@ -18,7 +18,7 @@ import {
 import { isSameSearch, type ReportSearch, parseReportSearch } from './report.search.ts';
 
 type ReportEvent =
-  | { readonly type: 'report.ask'; readonly search: ReportSearch }
+  | { readonly type: 'report.change'; readonly search: ReportSearch }
   | { readonly type: 'report.retry' }
   | { readonly type: 'report.check' }
   | { readonly type: 'report.cancel' }
@@ -119,24 +119,24 @@ export const reportMachine = setup({
       id: 'files',
       src: 'files',
       input: ({ context: { parent, owner } }) => ({ parent, owner, of: null, includesStored: true }),
-      onError: showsOwnFailures,
+      onError: handledByChild,
     },
   ],
   states: {
     content: {
       on: {
         'profile.updated': {
-          guard: { type: 'isTakenAway', params: take('profile') },
+          guard: { type: 'isTakenAway', params: pick('profile') },
           target: '.deciding',
         },
         'location.updated': {
-          guard: { type: 'isOtherReport', params: take('location') },
+          guard: { type: 'isOtherReport', params: pick('location') },
           target: '.deciding',
-          actions: { type: 'assignSearch', params: take('location') },
+          actions: { type: 'assignSearch', params: pick('location') },
         },
-        'report.ask': [
-          { guard: { type: 'isSameAgain', params: take('search') }, target: '.loading' },
-          { actions: { type: 'goTo', params: take('search') } },
+        'report.change': [
+          { guard: { type: 'isSameAgain', params: pick('search') }, target: '.loading' },
+          { actions: { type: 'goTo', params: pick('search') } },
         ],
       },
       initial: 'deciding',
@@ -158,16 +158,16 @@ export const reportMachine = setup({
             src: 'loadReport',
             input: ({ context }) => ({ search: context.search }),
             onDone: [
-              { guard: { type: 'isEmpty', params: take('output') }, target: 'empty' },
-              { target: 'shown', actions: { type: 'assignContent', params: take('output') } },
+              { guard: { type: 'isEmpty', params: pick('output') }, target: 'empty' },
+              { target: 'shown', actions: { type: 'assignContent', params: pick('output') } },
             ],
             onError: [
               {
-                guard: { type: 'isForbidden', params: take('error') },
+                guard: { type: 'isForbidden', params: pick('error') },
                 target: 'forbidden',
-                actions: { type: 'assignFailure', params: take('error') },
+                actions: { type: 'assignFailure', params: pick('error') },
               },
-              { target: 'failed', actions: { type: 'assignFailure', params: take('error') } },
+              { target: 'failed', actions: { type: 'assignFailure', params: pick('error') } },
             ],
           },
         },
@@ -183,10 +183,10 @@ export const reportMachine = setup({
                 id: 'loadRecorded',
                 src: 'loadRecorded',
                 input: ({ context: { search, content } }) => ({ search, content }),
-                onDone: { target: 'checked', actions: { type: 'assignRecorded', params: take('output') } },
+                onDone: { target: 'checked', actions: { type: 'assignRecorded', params: pick('output') } },
                 onError: {
                   target: 'unverifiable',
-                  actions: { type: 'assignFailure', params: take('error') },
+                  actions: { type: 'assignFailure', params: pick('error') },
                 },
               },
             },
@@ -209,10 +209,10 @@ export const reportMachine = setup({
           invoke: {
             id: 'loadChoices',
             src: 'loadChoices',
-            onDone: { target: 'shown', actions: { type: 'assignChoices', params: take('output') } },
+            onDone: { target: 'shown', actions: { type: 'assignChoices', params: pick('output') } },
             onError: {
               target: 'failed',
-              actions: { type: 'assignChoicesFailure', params: take('error') },
+              actions: { type: 'assignChoicesFailure', params: pick('error') },
             },
           },
         },

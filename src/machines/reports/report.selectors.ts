@@ -18,8 +18,8 @@ export const selectChoicesFailure = ({ context }: ReportSnapshot) => context.cho
 export const selectIsContentLoading = (snapshot: ReportSnapshot): boolean =>
   snapshot.matches({ content: 'loading' });
 
-export const askReport = (actor: ReportActor, search: ReportSearch) =>
-  actor.send({ type: 'report.ask', search });
+export const changeReport = (actor: ReportActor, search: ReportSearch) =>
+  actor.send({ type: 'report.change', search });
 export const checkReport = (actor: ReportActor) => actor.send({ type: 'report.check' });
 export const retryReport = (actor: ReportActor) => actor.send({ type: 'report.retry' });
 export const cancelReport = (actor: ReportActor) => actor.send({ type: 'report.cancel' });

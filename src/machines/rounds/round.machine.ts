@@ -3,11 +3,11 @@ import type { Profile } from '../../api/onboarding/profile.ts';
 import type { RoundDetail, RoundStats } from '../../api/rounds/round-detail.ts';
 import type { Round } from '../../api/rounds/rounds.ts';
 import { type Location, routeAt } from '../../routes.ts';
-import { optionalPart, showsOwnFailures } from '../kit/calls/on-error.ts';
+import { optionalPart, handledByChild } from '../kit/calls/on-error.ts';
 import { type ErrorParams, type Failure, failureFrom } from '../kit/failure.ts';
 import { notProvided } from '../kit/not-provided.ts';
 import type { LocationUpdate, PageInput, PageParent, ProfileUpdate } from '../kit/page-contract.ts';
-import { take } from '../kit/params.ts';
+import { pick } from '../kit/params.ts';
 import type { SigningReturn } from '../kit/signing/signing-return.ts';
 import type { SubmissionSettled } from '../kit/submission.ts';
 import { commitmentMachine, type CommitmentReport } from './commitment/commitment.machine.ts';
@@ -159,8 +159,8 @@ export const roundMachine = setup({
   on: {
     'submission.settled': {
       actions: [
-        { type: 'clearDraft', params: take('round', 'hasSucceeded') },
-        { type: 'lookAtCommitment', params: take('round') },
+        { type: 'clearDraft', params: pick('round', 'hasSucceeded') },
+        { type: 'lookAtCommitment', params: pick('round') },
       ],
     },
   },
@@ -171,14 +171,14 @@ export const roundMachine = setup({
       on: {
         'profile.updated': {
           actions: [
-            { type: 'assignProfile', params: take('profile') },
-            { type: 'forwardProfile', params: take('profile') },
+            { type: 'assignProfile', params: pick('profile') },
+            { type: 'forwardProfile', params: pick('profile') },
           ],
         },
         'location.updated': {
-          guard: { type: 'isOtherRound', params: take('location') },
+          guard: { type: 'isOtherRound', params: pick('location') },
           target: '.deciding',
-          actions: { type: 'assignId', params: take('location') },
+          actions: { type: 'assignId', params: pick('location') },
         },
       },
       initial: 'deciding',
@@ -202,15 +202,15 @@ export const roundMachine = setup({
             id: 'loadRound',
             src: 'loadRound',
             input: ({ context: { id } }) => ({ id: id ?? 0 }),
-            onDone: { target: 'shown', actions: { type: 'assignDetail', params: take('output') } },
+            onDone: { target: 'shown', actions: { type: 'assignDetail', params: pick('output') } },
             onError: [
-              { guard: { type: 'isMissing', params: take('error') }, target: 'missing' },
+              { guard: { type: 'isMissing', params: pick('error') }, target: 'missing' },
               {
-                guard: { type: 'isForbidden', params: take('error') },
+                guard: { type: 'isForbidden', params: pick('error') },
                 target: 'forbidden',
-                actions: ['dropRound', { type: 'assignFailure', params: take('error') }],
+                actions: ['dropRound', { type: 'assignFailure', params: pick('error') }],
               },
-              { target: 'failed', actions: { type: 'assignFailure', params: take('error') } },
+              { target: 'failed', actions: { type: 'assignFailure', params: pick('error') } },
             ],
           },
         },
@@ -235,7 +235,7 @@ export const roundMachine = setup({
                 returned: context.returned,
                 draft: context.draft?.round === context.id ? context.draft : null,
               }),
-              onError: showsOwnFailures,
+              onError: handledByChild,
             },
           ],
           exit: 'forgetReturn',
@@ -244,13 +244,13 @@ export const roundMachine = setup({
             'commitment.changed': { target: '.refreshing', actions: 'refreshInbox' },
             'stats.updated': {
               actions: [
-                { type: 'assignStats', params: take('stats') },
-                { type: 'forwardStats', params: take('stats') },
+                { type: 'assignStats', params: pick('stats') },
+                { type: 'forwardStats', params: pick('stats') },
               ],
             },
-            'drafts.changed': { actions: { type: 'keepDraft', params: take('drafts') } },
+            'drafts.changed': { actions: { type: 'keepDraft', params: pick('drafts') } },
             'location.updated': {
-              guard: { type: 'isSameRound', params: take('location') },
+              guard: { type: 'isSameRound', params: pick('location') },
               target: '.refreshing',
             },
           },
@@ -261,7 +261,7 @@ export const roundMachine = setup({
                 id: 'traceRound',
                 src: 'traceRound',
                 input: ({ context }) => ({ owner: context.owner, detail: shownDetail(context) }),
-                onDone: { actions: { type: 'assignChange', params: take('output') } },
+                onDone: { actions: { type: 'assignChange', params: pick('output') } },
                 onError: optionalPart,
               },
             },
@@ -274,13 +274,13 @@ export const roundMachine = setup({
                 onDone: {
                   target: 'current',
                   actions: [
-                    { type: 'assignDetail', params: take('output') },
-                    { type: 'forwardDetail', params: take('output') },
+                    { type: 'assignDetail', params: pick('output') },
+                    { type: 'forwardDetail', params: pick('output') },
                   ],
                 },
                 onError: [
-                  { guard: { type: 'isMissing', params: take('error') }, target: '#round.content.missing' },
-                  { target: 'outdated', actions: { type: 'assignFailure', params: take('error') } },
+                  { guard: { type: 'isMissing', params: pick('error') }, target: '#round.content.missing' },
+                  { target: 'outdated', actions: { type: 'assignFailure', params: pick('error') } },
                 ],
               },
             },

@@ -7,11 +7,11 @@ import { createListMachine } from '../kit/list.machine.ts';
 import { createPagedListMachine, type PagedListReport } from '../kit/lists/paged-list.machine.ts';
 import { itemsOf, type ListPageContext, createListPage } from '../kit/lists/paged-page.ts';
 import type { LocationUpdate, PageInput } from '../kit/page-contract.ts';
-import { take } from '../kit/params.ts';
+import { pick } from '../kit/params.ts';
 import { createQueryMachine } from '../kit/query.machine.ts';
 import {
   changedRounds,
-  isSameRoundsStep,
+  replacesRoundsEntry,
   maxPicked,
   type RoundsListQuery,
   roundsLocation,
@@ -48,7 +48,7 @@ const listPage = createListPage({
   parseSearch: parseRoundsSearch,
   locationOf: roundsLocation,
   changed: changedRounds,
-  isSameStep: isSameRoundsStep,
+  replacesHistoryEntry: replacesRoundsEntry,
   queryOf: roundsQueryOf,
 });
 
@@ -109,16 +109,16 @@ export const roundsMachine = setup({
       },
     ],
     on: {
-      'list.loaded': { actions: { type: 'forwardSeen', params: take('pages') } },
+      'list.loaded': { actions: { type: 'forwardSeen', params: pick('pages') } },
       'list.turned': { actions: ['turnToFirst', 'correctAddress', 'announceShorterList'] },
-      'rounds.change': { actions: { type: 'show', params: take('change') } },
+      'rounds.change': { actions: { type: 'show', params: pick('change') } },
       'rounds.more': {
         actions: {
           type: 'show',
           params: ({ context: { search } }) => ({ change: { page: search.page + 1 } }),
         },
       },
-      'rounds.pick': { actions: { type: 'pick', params: take('round') } },
+      'rounds.pick': { actions: { type: 'pick', params: pick('round') } },
       'rounds.unpick': { actions: 'unpickAll' },
     },
     initial: 'reading',
@@ -127,8 +127,8 @@ export const roundsMachine = setup({
         on: {
           'location.updated': [
             {
-              guard: { type: 'isHere', params: take('location') },
-              actions: [{ type: 'assignSearch', params: take('location') }, 'askList'],
+              guard: { type: 'isHere', params: pick('location') },
+              actions: [{ type: 'assignSearch', params: pick('location') }, 'askList'],
             },
             { target: 'away', actions: 'leaveList' },
           ],
@@ -138,9 +138,9 @@ export const roundsMachine = setup({
       away: {
         on: {
           'location.updated': {
-            guard: { type: 'isHere', params: take('location') },
+            guard: { type: 'isHere', params: pick('location') },
             target: 'reading',
-            actions: [{ type: 'assignSearch', params: take('location') }, 'askList', 'reloadStars'],
+            actions: [{ type: 'assignSearch', params: pick('location') }, 'askList', 'reloadStars'],
           },
         },
       },

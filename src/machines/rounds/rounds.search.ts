@@ -79,7 +79,7 @@ export function changedRounds(search: RoundsSearch, change: Partial<RoundsSearch
 }
 
 /** Typing a word is one history entry, however many letters it has. */
-export const isSameRoundsStep = (search: RoundsSearch, change: Partial<RoundsSearch>): boolean =>
+export const replacesRoundsEntry = (search: RoundsSearch, change: Partial<RoundsSearch>): boolean =>
   Object.keys(change).join() === 'q' && search.q !== '' && change.q !== '';
 
 /** Every filter at its default. */

@@ -5,7 +5,7 @@ import { isPasskeyError, type PasskeyProblem, problemOf } from '../kit/browser/p
 import { type Failure, failureFrom } from '../kit/failure.ts';
 import { notProvided } from '../kit/not-provided.ts';
 import type { NoticeText, PageParent } from '../kit/page-contract.ts';
-import { take } from '../kit/params.ts';
+import { pick } from '../kit/params.ts';
 import { secret, type Secret } from '../kit/secret.ts';
 import { added, removed, renamed } from './passkey-notices.ts';
 
@@ -32,9 +32,9 @@ type Page = ActorRef<Snapshot<unknown>, { readonly type: 'factors.changed' }>;
 const emptyList: PasskeyList = { results: [], recovery_codes_left: 0, is_usable_here: true };
 
 /** Another tab has removed it. */
-const gone = { guard: { type: 'isMissing', params: take('error') }, target: '#passkeys.loading' } as const;
+const gone = { guard: { type: 'isMissing', params: pick('error') }, target: '#passkeys.loading' } as const;
 
-const choose = ['clearFailure', { type: 'assignId', params: take('id') }] as const;
+const choose = ['clearFailure', { type: 'assignId', params: pick('id') }] as const;
 
 /**
  * Lists the person's passkeys, adds one, renames one and removes one. What was typed and what was signed lives in memory while it is
@@ -126,10 +126,10 @@ export const passkeysMachine = setup({
       invoke: {
         id: 'listPasskeys',
         src: 'listPasskeys',
-        onDone: { target: 'listed', actions: { type: 'assignList', params: take('output') } },
+        onDone: { target: 'listed', actions: { type: 'assignList', params: pick('output') } },
         onError: [
-          { guard: { type: 'isMissing', params: take('error') }, target: 'notOffered' },
-          { target: 'failed', actions: { type: 'assignFailure', params: take('error') } },
+          { guard: { type: 'isMissing', params: pick('error') }, target: 'notOffered' },
+          { target: 'failed', actions: { type: 'assignFailure', params: pick('error') } },
         ],
       },
     },
@@ -152,8 +152,8 @@ export const passkeysMachine = setup({
             'passkeys.start': {
               target: 'starting',
               actions: [
-                { type: 'tryName', params: take('name') },
-                { type: 'assignPassword', params: take('password') },
+                { type: 'tryName', params: pick('name') },
+                { type: 'assignPassword', params: pick('password') },
               ],
             },
           },
@@ -165,8 +165,8 @@ export const passkeysMachine = setup({
             id: 'startPasskey',
             src: 'startPasskey',
             input: ({ context }) => ({ password: context.password }),
-            onDone: { target: 'making', actions: { type: 'assignCreation', params: take('output') } },
-            onError: { target: 'describing', actions: { type: 'assignFailure', params: take('error') } },
+            onDone: { target: 'making', actions: { type: 'assignCreation', params: pick('output') } },
+            onError: { target: 'describing', actions: { type: 'assignFailure', params: pick('error') } },
           },
         },
         making: {
@@ -174,8 +174,8 @@ export const passkeysMachine = setup({
             id: 'makePasskey',
             src: 'makePasskey',
             input: ({ context }) => ({ creation: context.creation }),
-            onDone: { target: 'saving', actions: { type: 'assignPasskey', params: take('output') } },
-            onError: { target: 'stopped', actions: { type: 'assignProblem', params: take('error') } },
+            onDone: { target: 'saving', actions: { type: 'assignPasskey', params: pick('output') } },
+            onError: { target: 'stopped', actions: { type: 'assignProblem', params: pick('error') } },
           },
         },
         /** The browser created none: the host's challenge is still valid. */
@@ -188,14 +188,14 @@ export const passkeysMachine = setup({
             input: ({ context }) => ({ name: context.name, key: context.passkey }),
             onDone: [
               {
-                guard: { type: 'hasCodes', params: take('output') },
+                guard: { type: 'hasCodes', params: pick('output') },
                 target: '#passkeys.showingCodes',
-                actions: [{ type: 'assignRecoveryCodes', params: take('output') }, 'reportChange'],
+                actions: [{ type: 'assignRecoveryCodes', params: pick('output') }, 'reportChange'],
               },
               { target: '#passkeys.loading', actions: ['reportChange', { type: 'say', params: added }] },
             ],
             // The signed challenge has been used.
-            onError: { target: 'describing', actions: { type: 'assignFailure', params: take('error') } },
+            onError: { target: 'describing', actions: { type: 'assignFailure', params: pick('error') } },
           },
         },
       },
@@ -208,7 +208,7 @@ export const passkeysMachine = setup({
       states: {
         askingName: {
           on: {
-            'passkeys.name': { target: 'sending', actions: { type: 'tryName', params: take('name') } },
+            'passkeys.name': { target: 'sending', actions: { type: 'tryName', params: pick('name') } },
           },
         },
         sending: {
@@ -220,13 +220,13 @@ export const passkeysMachine = setup({
             onDone: {
               target: '#passkeys.listed',
               actions: [
-                { type: 'assignList', params: take('output') },
+                { type: 'assignList', params: pick('output') },
                 { type: 'say', params: renamed },
               ],
             },
             onError: [
               gone,
-              { target: 'askingName', actions: { type: 'assignFailure', params: take('error') } },
+              { target: 'askingName', actions: { type: 'assignFailure', params: pick('error') } },
             ],
           },
         },
@@ -241,11 +241,11 @@ export const passkeysMachine = setup({
           on: {
             'passkeys.prove': {
               target: 'sending',
-              actions: ['clearFailure', { type: 'assignProof', params: take('proof') }],
+              actions: ['clearFailure', { type: 'assignProof', params: pick('proof') }],
             },
             'passkeys.provePasskey': {
               target: 'signing',
-              actions: ['clearFailure', { type: 'assignPassword', params: take('password') }],
+              actions: ['clearFailure', { type: 'assignPassword', params: pick('password') }],
             },
           },
         },
@@ -254,14 +254,14 @@ export const passkeysMachine = setup({
           invoke: {
             id: 'signChallenge',
             src: 'signChallenge',
-            onDone: { target: 'sending', actions: { type: 'completeProof', params: take('output') } },
+            onDone: { target: 'sending', actions: { type: 'completeProof', params: pick('output') } },
             onError: [
               {
-                guard: { type: 'isOfHost', params: take('error') },
+                guard: { type: 'isOfHost', params: pick('error') },
                 target: 'askingProof',
-                actions: { type: 'assignFailure', params: take('error') },
+                actions: { type: 'assignFailure', params: pick('error') },
               },
-              { target: 'askingProof', actions: { type: 'assignProblem', params: take('error') } },
+              { target: 'askingProof', actions: { type: 'assignProblem', params: pick('error') } },
             ],
           },
         },
@@ -275,14 +275,14 @@ export const passkeysMachine = setup({
             onDone: {
               target: '#passkeys.listed',
               actions: [
-                { type: 'assignList', params: take('output') },
+                { type: 'assignList', params: pick('output') },
                 'reportChange',
                 { type: 'say', params: removed },
               ],
             },
             onError: [
               gone,
-              { target: 'askingProof', actions: { type: 'assignFailure', params: take('error') } },
+              { target: 'askingProof', actions: { type: 'assignFailure', params: pick('error') } },
             ],
           },
         },

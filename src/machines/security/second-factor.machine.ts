@@ -3,7 +3,7 @@ import type { Enrolment, PasswordAndCode, SecondFactorState } from '../../api/se
 import { type Failure, failureFrom } from '../kit/failure.ts';
 import { notProvided } from '../kit/not-provided.ts';
 import type { NoticeText, PageParent } from '../kit/page-contract.ts';
-import { take } from '../kit/params.ts';
+import { pick } from '../kit/params.ts';
 import { secret, type Secret } from '../kit/secret.ts';
 
 export type SecondFactorEvent =
@@ -110,8 +110,8 @@ export const secondFactorMachine = setup({
           },
         ],
         onError: [
-          { guard: { type: 'isMissing', params: take('error') }, target: 'notOffered' },
-          { target: 'failed', actions: { type: 'assignFailure', params: take('error') } },
+          { guard: { type: 'isMissing', params: pick('error') }, target: 'notOffered' },
+          { target: 'failed', actions: { type: 'assignFailure', params: pick('error') } },
         ],
       },
     },
@@ -129,7 +129,7 @@ export const secondFactorMachine = setup({
           on: {
             'factor.password': {
               target: 'starting',
-              actions: ['clearFailure', { type: 'assignPassword', params: take('password') }],
+              actions: ['clearFailure', { type: 'assignPassword', params: pick('password') }],
             },
           },
         },
@@ -145,10 +145,10 @@ export const secondFactorMachine = setup({
               actions: { type: 'assignEnrolment', params: ({ event }) => ({ enrolment: event.output }) },
             },
             onError: [
-              { guard: { type: 'isOverdue', params: take('error') }, target: '#secondFactor.loading' },
+              { guard: { type: 'isOverdue', params: pick('error') }, target: '#secondFactor.loading' },
               {
                 target: 'askingPassword',
-                actions: { type: 'assignFailure', params: take('error') },
+                actions: { type: 'assignFailure', params: pick('error') },
               },
             ],
           },
@@ -157,7 +157,7 @@ export const secondFactorMachine = setup({
           on: {
             'factor.code': {
               target: 'confirming',
-              actions: ['clearFailure', { type: 'assignCode', params: take('code') }],
+              actions: ['clearFailure', { type: 'assignCode', params: pick('code') }],
             },
           },
         },
@@ -170,7 +170,7 @@ export const secondFactorMachine = setup({
             input: ({ context }) => ({ code: context.code }),
             onDone: [
               {
-                guard: { type: 'hasCodes', params: take('output') },
+                guard: { type: 'hasCodes', params: pick('output') },
                 target: '#secondFactor.showingCodes',
                 actions: { type: 'assignRecoveryCodes', params: ({ event }) => ({ codes: event.output }) },
               },
@@ -179,13 +179,13 @@ export const secondFactorMachine = setup({
             ],
             onError: [
               {
-                guard: { type: 'isOverdue', params: take('error') },
+                guard: { type: 'isOverdue', params: pick('error') },
                 target: 'askingPassword',
-                actions: ['forgetEnrolment', { type: 'assignFailure', params: take('error') }],
+                actions: ['forgetEnrolment', { type: 'assignFailure', params: pick('error') }],
               },
               {
                 target: 'showingSecret',
-                actions: { type: 'assignFailure', params: take('error') },
+                actions: { type: 'assignFailure', params: pick('error') },
               },
             ],
           },
@@ -205,7 +205,7 @@ export const secondFactorMachine = setup({
           on: {
             'factor.end': {
               target: 'sending',
-              actions: ['clearFailure', { type: 'assignProof', params: take('proof') }],
+              actions: ['clearFailure', { type: 'assignProof', params: pick('proof') }],
             },
           },
         },
@@ -225,7 +225,7 @@ export const secondFactorMachine = setup({
             },
             onError: {
               target: 'askingProof',
-              actions: { type: 'assignFailure', params: take('error') },
+              actions: { type: 'assignFailure', params: pick('error') },
             },
           },
         },

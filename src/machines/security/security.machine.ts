@@ -1,10 +1,10 @@
 import { type ActorRefFrom, assign, sendTo, setup } from 'xstate';
 import type { OwnSession, PasswordChange } from '../../api/security/security.ts';
-import { showsOwnFailures } from '../kit/calls/on-error.ts';
+import { handledByChild } from '../kit/calls/on-error.ts';
 import { type Failure, failureFrom } from '../kit/failure.ts';
 import { notProvided } from '../kit/not-provided.ts';
 import type { PageInput, PageParent } from '../kit/page-contract.ts';
-import { take } from '../kit/params.ts';
+import { pick } from '../kit/params.ts';
 import { secret, type Secret } from '../kit/secret.ts';
 import { passkeysMachine } from './passkeys.machine.ts';
 import { secondFactorMachine } from './second-factor.machine.ts';
@@ -88,8 +88,8 @@ export const securityMachine = setup({
           actions: { type: 'assignSessions', params: ({ event }) => ({ sessions: event.output }) },
         },
         onError: [
-          { guard: { type: 'isMissing', params: take('error') }, target: 'notOffered' },
-          { target: 'failed', actions: { type: 'assignFailure', params: take('error') } },
+          { guard: { type: 'isMissing', params: pick('error') }, target: 'notOffered' },
+          { target: 'failed', actions: { type: 'assignFailure', params: pick('error') } },
         ],
       },
     },
@@ -101,13 +101,13 @@ export const securityMachine = setup({
           id: 'secondFactor',
           src: 'secondFactor',
           input: ({ context }) => ({ parent: context.parent }),
-          onError: showsOwnFailures,
+          onError: handledByChild,
         },
         {
           id: 'passkeys',
           src: 'passkeys',
           input: ({ context, self }) => ({ parent: context.parent, page: self }),
-          onError: showsOwnFailures,
+          onError: handledByChild,
         },
       ],
       on: { 'factors.changed': { actions: sendTo('secondFactor', { type: 'factor.retry' }) } },
@@ -120,7 +120,7 @@ export const securityMachine = setup({
               on: {
                 'sessions.end': {
                   target: 'ending',
-                  actions: { type: 'assignEnding', params: take('ids') },
+                  actions: { type: 'assignEnding', params: pick('ids') },
                 },
               },
             },
@@ -137,7 +137,7 @@ export const securityMachine = setup({
                 },
                 onError: {
                   target: 'listed',
-                  actions: { type: 'assignFailure', params: take('error') },
+                  actions: { type: 'assignFailure', params: pick('error') },
                 },
               },
             },
@@ -150,7 +150,7 @@ export const securityMachine = setup({
               on: {
                 'password.change': {
                   target: 'saving',
-                  actions: { type: 'assignPasswords', params: take('passwords') },
+                  actions: { type: 'assignPasswords', params: pick('passwords') },
                 },
               },
             },
@@ -167,7 +167,7 @@ export const securityMachine = setup({
                 onDone: { target: '#security.loading', actions: 'sayChanged' },
                 onError: {
                   target: 'choosing',
-                  actions: { type: 'assignRefusal', params: take('error') },
+                  actions: { type: 'assignRefusal', params: pick('error') },
                 },
               },
             },

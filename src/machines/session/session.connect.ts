@@ -9,7 +9,7 @@ import { createToken, questionAbout, register, type Tokens } from '../../api/ses
 import { idPattern } from '../../domain/texts/text-patterns.ts';
 import { once } from '../kit/calls/once.ts';
 import { failureFrom, isUnconfirmed } from '../kit/failure.ts';
-import type { LateLogics } from '../pages/late-logics.ts';
+import type { LazyLogics } from '../pages/lazy-logics.ts';
 import { accessOver } from './access-port.ts';
 import type { Account, RegisterOutcome, SignInOutcome } from './outcomes.ts';
 import { handoverKey } from './owned-drafts.ts';
@@ -60,7 +60,7 @@ type AccountDependencies = Omit<Wiring, 'access'> & {
   /** A function: the session names these actors before it exists. */
   readonly session: () => SessionActor;
   /** Registers a logic with the session before it is invoked. */
-  readonly provide: <Name extends 'secondStep' | 'confirmation'>(name: Name, logic: LateLogics[Name]) => void;
+  readonly provide: <Name extends 'secondStep' | 'confirmation'>(name: Name, logic: LazyLogics[Name]) => void;
   readonly now: () => Date;
   /** Holds what was sent before this code was running. */
   readonly browser: Pick<

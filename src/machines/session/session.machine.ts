@@ -1,6 +1,6 @@
 import { type ActorRefFrom, sendTo, type SnapshotFrom } from 'xstate';
 import { unsupportedSource } from '../kit/calls/on-error.ts';
-import { take } from '../kit/params.ts';
+import { pick } from '../kit/params.ts';
 import { session } from './pages.setup.ts';
 import { access } from './regions/access.region.ts';
 import { account } from './regions/account.region.ts';
@@ -8,7 +8,7 @@ import { confirmation } from './regions/confirmation.region.ts';
 import { inbox } from './regions/inbox.region.ts';
 import { submissions } from './regions/submissions.region.ts';
 
-const assignLocation = { type: 'assignLocation', params: take('location') } as const;
+const assignLocation = { type: 'assignLocation', params: pick('location') } as const;
 const amounts = (areHidden: boolean) =>
   [
     { type: 'assignAmounts', params: { areHidden } },
@@ -49,12 +49,12 @@ export const sessionMachine = session.createMachine({
     'location.corrected': { actions: [assignLocation, 'settleAndReplace', 'spawnPage'] },
     'location.changed': { actions: [assignLocation, 'settle', 'spawnPage'] },
     'pageCode.loaded': {
-      actions: [{ type: 'noteLoadedPage', params: take('page') }, 'refreshReopenedPage', 'spawnPage'],
+      actions: [{ type: 'noteLoadedPage', params: pick('page') }, 'refreshReopenedPage', 'spawnPage'],
     },
-    'cache.hit': { actions: { type: 'assignCachedAt', params: take('at', 'sessionNumber') } },
-    'drafts.changed': { actions: { type: 'assignDrafts', params: take('drafts') } },
-    'fileDrafts.changed': { actions: { type: 'assignDrafts', params: take('drafts') } },
-    'drafts.restored': { actions: { type: 'restoreDrafts', params: take('owner', 'drafts') } },
+    'cache.hit': { actions: { type: 'assignCachedAt', params: pick('at', 'sessionNumber') } },
+    'drafts.changed': { actions: { type: 'assignDrafts', params: pick('drafts') } },
+    'fileDrafts.changed': { actions: { type: 'assignDrafts', params: pick('drafts') } },
+    'drafts.restored': { actions: { type: 'restoreDrafts', params: pick('owner', 'drafts') } },
     'amounts.hide': { actions: amounts(true) },
     'amounts.show': { actions: amounts(false) },
     'notice.raised': { actions: sendTo('notifications', ({ event }) => event) },

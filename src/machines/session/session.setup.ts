@@ -10,7 +10,7 @@ import { notListening, notProvided } from '../kit/not-provided.ts';
 import type { Drafts } from '../kit/page-contract.ts';
 import type { Secret } from '../kit/secret.ts';
 import type { SubmissionSettled } from '../kit/submission.ts';
-import type { LateLogics } from '../pages/late-logics.ts';
+import type { LazyLogics } from '../pages/lazy-logics.ts';
 import { pageCodeMachine } from '../pages/page-code.machine.ts';
 import { connectivityMachine } from '../shell/connectivity.machine.ts';
 import { notificationsMachine } from '../shell/notifications.machine.ts';
@@ -77,7 +77,7 @@ export const sessionSetup = setup({
     events: SessionEvent;
     input: SessionInput;
     tags: 'busy' | 'lengthy' | 'authenticated';
-    children: { [Name in 'pageCode' | 'notifications' | 'connectivity' | keyof LateLogics]: Name };
+    children: { [Name in 'pageCode' | 'notifications' | 'connectivity' | keyof LazyLogics]: Name };
   },
   actors: {
     signIn: notProvided<SignInOutcome, SignInInput>('signIn'),
@@ -93,7 +93,7 @@ export const sessionSetup = setup({
     notifications: notificationsMachine,
     connectivity: connectivityMachine,
     // `connect` registers the logic of a page, and that of the inbox, when its code is loaded.
-    ...({} as LateLogics),
+    ...({} as LazyLogics),
   },
   actions: {
     pushUrl: (_, _params: Location) => undefined,

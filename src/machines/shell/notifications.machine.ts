@@ -1,6 +1,6 @@
 import { type ActorRefFrom, assign, enqueueActions, raise, setup, cancel } from 'xstate';
 import type { NoticeText } from '../kit/page-contract.ts';
-import { take } from '../kit/params.ts';
+import { pick } from '../kit/params.ts';
 
 export type Notice = NoticeText & { readonly id: number };
 
@@ -75,28 +75,28 @@ export const notificationsMachine = setup({
   context: { shown: [], recent: [], nextId: 1 },
   initial: 'passing',
   on: {
-    'notice.expired': { actions: { type: 'takeDown', params: take('id') } },
+    'notice.expired': { actions: { type: 'takeDown', params: pick('id') } },
     'notices.forget': { target: '.passing', actions: ['stopTimers', 'forget'] },
   },
   states: {
     passing: {
       on: {
         'notice.raised': {
-          actions: [{ type: 'show', params: take(...noticeFields) }, 'startTimer'],
+          actions: [{ type: 'show', params: pick(...noticeFields) }, 'startTimer'],
         },
-        'notice.dismiss': { actions: { type: 'takeDown', params: take('id') } },
+        'notice.dismiss': { actions: { type: 'takeDown', params: pick('id') } },
         'notices.hold': { target: 'paused', actions: 'stopTimers' },
       },
     },
     paused: {
       on: {
         'notice.raised': {
-          actions: { type: 'show', params: take(...noticeFields) },
+          actions: { type: 'show', params: pick(...noticeFields) },
         },
         // The element that was hovered or focused is gone, and browsers send no event for that.
         'notice.dismiss': {
           target: 'passing',
-          actions: [{ type: 'takeDown', params: take('id') }, 'startTimers'],
+          actions: [{ type: 'takeDown', params: pick('id') }, 'startTimers'],
         },
         'notices.release': { target: 'passing', actions: 'startTimers' },
       },

@@ -10,7 +10,7 @@ import {
   selectEntity,
   selectIsContentLoading,
   retryChoices,
-  askReport,
+  changeReport,
 } from '../../machines/reports/report.selectors.ts';
 import { routes } from '../../routes.ts';
 import { Bookmarks } from '../kit/lists/Bookmarks.tsx';
@@ -52,7 +52,7 @@ export function ReportChoice({ actor, folded, children }: ReportChoiceProps) {
         choices={choices}
         entity={entity}
         busy={isBusy}
-        onAsk={(next) => askReport(actor, next)}
+        onAsk={(next) => changeReport(actor, next)}
       />
       {bookmarks && (
         <Bookmarks

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { dayIn } from '../../../src/domain/days/days.ts';
 import {
   changedSearch,
-  isSameStep,
+  replacesHistoryEntry,
   portfolioLocation,
   portfolioOrders,
   type PortfolioTab,
@@ -133,7 +133,7 @@ describe('a change of the search', () => {
     ['a further column', '?columns=irr', { columns: ['startup'] }, true],
     ['another day', '?q=n', { asOf: '2024-12-31' }, false],
   ] as const)('%s is the same step or not', (_, search, change, expected) => {
-    expect(isSameStep(parsePortfolioSearch(search), change)).toBe(expected);
+    expect(replacesHistoryEntry(parsePortfolioSearch(search), change)).toBe(expected);
   });
 });
 

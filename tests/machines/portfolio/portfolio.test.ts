@@ -42,8 +42,8 @@ const empty = done('loadPortfolio', portfolio({ holdings: [] }));
 const broke = failed('loadPortfolio');
 const refresh = { type: 'portfolio.refresh' } as const;
 const longWait = after('longWait', 'portfolio.loading.brief');
-const type = { type: 'search.change', change: { q: 'north' } } as const;
-const openTab = { type: 'search.change', change: { tab: 'flows' } } as const;
+const type = { type: 'portfolio.change', change: { q: 'north' } } as const;
+const openTab = { type: 'portfolio.change', change: { tab: 'flows' } } as const;
 const addressed = {
   type: 'location.updated',
   location: { path: '/portfolio', search: '?q=helio&vintage=2022' },
@@ -58,7 +58,7 @@ const looking = { type: '↺', 'open a tab': '↺' } as const;
 const shown = {
   ...always,
   ...looking,
-  dated: 'shown.changing',
+  dated: 'shown.loadingQuery',
   'last look broke': '↺',
   'headlines broke': '↺',
   'files broke': '↺',
@@ -137,7 +137,7 @@ proveTable(
       },
       'shown.current': { reach: [loaded], cells: { ...shown, refresh: 'shown.refreshing' } },
       'shown.refreshing': { reach: [loaded, refresh], cells: { ...shown, ...shownQuery, refresh: '↺' } },
-      'shown.changing': {
+      'shown.loadingQuery': {
         reach: [loaded, dated],
         cells: {
           ...shown,
@@ -258,7 +258,7 @@ describe('portfolio, what of it is looked at', () => {
   const at = (search: string, changes: readonly Partial<PortfolioSearch>[]) => {
     const ear = listener();
     const given = pageInputOf(ear, profile(), { location: { path: '/portfolio', search } });
-    const events = changes.map((change) => ({ type: 'search.change', change }) as const);
+    const events = changes.map((change) => ({ type: 'portfolio.change', change }) as const);
     const actor = walk(portfolioMachine, given, [loaded, ...events], gate);
     // The first event reports the figures that are loaded.
     return { actor, heard: ear.heard.slice(1) };

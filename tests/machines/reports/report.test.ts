@@ -64,8 +64,8 @@ const unrecorded = failed('loadRecorded');
 const longWait = after('longWait', 'report.content.loading.brief');
 const cancel = { type: 'report.cancel' } as const;
 const retry = { type: 'report.retry' } as const;
-const ask = { type: 'report.ask', search: parseSearch('?type=portfolio') } as const;
-const askAgain = { type: 'report.ask', search: parseSearch(statement) } as const;
+const ask = { type: 'report.change', search: parseSearch('?type=portfolio') } as const;
+const askAgain = { type: 'report.change', search: parseSearch(statement) } as const;
 const other = { type: 'location.updated', ...address('?type=transactions') } as const;
 const bare = { type: 'location.updated', ...address('') } as const;
 const request: FileRequest = {

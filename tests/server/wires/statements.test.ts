@@ -28,9 +28,9 @@ describe('a statement', () => {
     ['CAMT.053', camt, 2],
     ['MT940', mt940, 1],
     ['CSV with semicolons and commas', germanCsv, 1],
-  ])('has the same content as %s', (_, write, leftOut) => {
+  ])('has the same content as %s', (_, write, skippedCount) => {
     const read = readStatement(bytes(write(wires)));
-    expect(read.leftOut).toBe(leftOut);
+    expect(read.skippedCount).toBe(skippedCount);
     expect(read.credits).toMatchObject(
       wires.map(({ day, amount, sender, text, id }) => ({
         day,
@@ -134,7 +134,7 @@ describe('a statement', () => {
       'Buchungstag;Betrag;Währung;Info\n31.03.26;5,00;EUR;Umsatz gebucht\n31.03.26;6,00;EUR;Umsatz vorgemerkt';
     expect(readStatement(bytes(list))).toMatchObject({
       credits: [{ day: '2026-03-31', amount: '5.00' }],
-      leftOut: 1,
+      skippedCount: 1,
     });
   });
   it('counts the amount credited, not what the sender paid in another currency', () => {

@@ -24,7 +24,7 @@ import type { ReportFlow } from '../../portfolio/report-flows.ts';
 export type HoldingFlow = { readonly holding: number; readonly flow: ReportFlow };
 
 /** Fields of a row as JSON text, without braces. */
-export const fieldsText = (fields: object): string => JSON.stringify(fields).slice(1, -1);
+export const jsonFields = (fields: object): string => JSON.stringify(fields).slice(1, -1);
 
 /** The flows of one day as JSON text. */
 export const serializedFlows = (day: string, flows: readonly HoldingFlow[]): string =>
@@ -34,8 +34,8 @@ export const serializedFlows = (day: string, flows: readonly HoldingFlow[]): str
 
 /** The fields that all holdings of a series share, as JSON text. */
 export const serializedSubject = (stored: StoredHolding) => ({
-  subject: fieldsText(subjectFields(stored)),
-  events: fieldsText(seriesFields(stored)),
+  subject: jsonFields(subjectFields(stored)),
+  events: jsonFields(seriesFields(stored)),
   prices: seriesPrices(stored).map((price) => ({ date: price.date, text: JSON.stringify(price).slice(1) })),
 });
 
@@ -65,9 +65,9 @@ export function serializedResult(stored: StoredHolding, basis: Basis): Serialize
   const { valued, ...result } = holdingResult(stored, basis);
   const serialized = {
     ...result,
-    figures: fieldsText(figureFields(valued, basis)),
-    payments: fieldsText(paymentFields(valued)),
-    split: fieldsText(splitFields(valued.position)),
+    figures: jsonFields(figureFields(valued, basis)),
+    payments: jsonFields(paymentFields(valued)),
+    split: jsonFields(splitFields(valued.position)),
     firstPrice: purchasePrice(valued),
     ownPrices: valued.splits.length === 0 ? null : priceRows(valued),
   };

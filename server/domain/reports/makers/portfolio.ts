@@ -22,7 +22,7 @@ import { reportFlows } from '../../portfolio/report-flows.ts';
 import { createJsonList, encodeAll } from './parts/json-list.ts';
 import { valuedHead } from './parts/report-head.ts';
 import {
-  fieldsText,
+  jsonFields,
   serializedFlows,
   type HoldingFlow,
   serializedPrices,
@@ -159,8 +159,8 @@ export async function makePortfolioJson(
     const { id, series_id } = stored.holding;
     const series = shared.get(series_id) ?? serializedSubject(stored);
     shared.set(series_id, series);
-    const gain = amounts ? fieldsText(splitFields(amounts)) : split;
-    const returns = fieldsText(returnFields(irr));
+    const gain = amounts ? jsonFields(splitFields(amounts)) : split;
+    const returns = jsonFields(returnFields(irr));
     holdings.add(`{${[figures, returns, gain, series.subject, payments, series.events].join()}}`);
     prices.add(serializedPrices(stored, { firstPrice, ownPrices }, series));
     for (const flow of own) {

@@ -6,7 +6,7 @@ import {
   amountOf,
   BadStatement,
   type Credit,
-  fieldsText,
+  joinFields,
   oneLine,
   referenceOrNull,
   type Statement,
@@ -122,7 +122,7 @@ function creditOf(
     amount,
     currency: found.Amt['@Ccy'],
     sender: nameIn(one?.RltdPties?.Dbtr) ?? nameIn(one?.RltdPties?.UltmtDbtr),
-    text: fieldsText([
+    text: joinFields([
       oneLine(one?.RmtInf?.Ustrd ?? []),
       ...(one?.RmtInf?.Strd ?? []).map((part) => part.CdtrRefInf?.Ref),
       referenceOrNull(endToEnd),
@@ -173,15 +173,15 @@ export function readCamt(xml: string): Statement {
       `The file is not a camt.053 statement: ${issue?.path.join('/') ?? ''} is missing or unexpected.`,
     );
   }
-  let leftOut = 0;
+  let skippedCount = 0;
   const credits: Credit[] = [];
   for (const { Acct, Ntry } of parsed.data.Document.BkToCstmrStmt.Stmt) {
     const account = Acct.Id.IBAN ?? Acct.Id.Othr?.Id ?? '';
     for (const [index, found] of (Ntry ?? []).entries()) {
       const isIn = found.CdtDbtInd === 'CRDT' && found.RvslInd !== 'true' && isBooked(found);
       if (isIn) credits.push(...creditsOf(found, account, `Entry ${index + 1} of ${account}`));
-      else leftOut += 1;
+      else skippedCount += 1;
     }
   }
-  return { credits, leftOut };
+  return { credits, skippedCount };
 }

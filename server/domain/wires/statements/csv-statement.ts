@@ -70,7 +70,7 @@ export function readCsvStatement(text: string): Statement {
       `Row 1: the column “${direction}” says which amounts came in and which went out. Export amounts with a sign instead.`,
     );
   }
-  let leftOut = 0;
+  let skippedCount = 0;
   const credits: Credit[] = [];
   for (const [index, cells] of rows.entries()) {
     const context = `Row ${index + 2}`;
@@ -78,7 +78,7 @@ export function readCsvStatement(text: string): Statement {
     const currency = at('currency').toUpperCase();
     const amount = at('amount') === '' ? null : amountOf(at('amount'), currency, 'list', context);
     if (amount === null || decimal(amount).lte(0) || isPending(at('status'))) {
-      leftOut += 1;
+      skippedCount += 1;
       continue;
     }
     if (!currencyPattern.test(currency))
@@ -93,5 +93,5 @@ export function readCsvStatement(text: string): Statement {
       bankId: referenceOrNull(at('bankId')),
     });
   }
-  return { credits, leftOut };
+  return { credits, skippedCount };
 }

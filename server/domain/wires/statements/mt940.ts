@@ -3,7 +3,7 @@ import {
   amountOf,
   BadStatement,
   type Credit,
-  fieldsText,
+  joinFields,
   oneLine,
   referenceOrNull,
   type Statement,
@@ -62,7 +62,7 @@ function detailsOf(value: string): { readonly sender: string | null; readonly te
 /** @throws BadStatement */
 export function readMt940(text: string): Statement {
   const credits: Credit[] = [];
-  let leftOut = 0;
+  let skippedCount = 0;
   let account = '';
   let currency = '';
   let open: Omit<Credit, 'sender' | 'text'> | null = null;
@@ -70,7 +70,7 @@ export function readMt940(text: string): Statement {
   const finish = (details: string) => {
     if (open === null) return;
     const { sender, text: words } = detailsOf(details);
-    credits.push({ ...open, sender, text: fieldsText([words, reference]) });
+    credits.push({ ...open, sender, text: joinFields([words, reference]) });
     open = null;
   };
   for (const { tag, value } of fieldsOf(text)) {
@@ -79,7 +79,7 @@ export function readMt940(text: string): Statement {
     if (tag === '60F' || tag === '60M') currency = /^[CD]\d{6}([A-Z]{3})/.exec(value)?.[1] ?? '';
     if (tag === '86') finish(value);
     if (tag !== '61') continue;
-    const context = `Entry ${credits.length + leftOut + 1} of ${account}`;
+    const context = `Entry ${credits.length + skippedCount + 1} of ${account}`;
     const found = entryPattern.exec(value);
     if (!found) throw new BadStatement(`${context}: “${value}” is not an MT940 entry.`);
     const [, valued = '', booked, sign = '', , sum = '', , references = ''] = found;
@@ -88,7 +88,7 @@ export function readMt940(text: string): Statement {
     if (currency === '') throw new BadStatement(`${context}: no balance (:60F:) before it names a currency.`);
     // RD reverses a debit, which is not a payment of an investor.
     if (sign !== 'C') {
-      leftOut += 1;
+      skippedCount += 1;
       continue;
     }
     const [own = '', bankId] = references.split('//');
@@ -102,5 +102,5 @@ export function readMt940(text: string): Statement {
     };
   }
   finish('');
-  return { credits, leftOut };
+  return { credits, skippedCount };
 }

@@ -20,7 +20,7 @@ export type Credit = {
 export type Statement = {
   readonly credits: readonly Credit[];
   /** Entries that are not imported: debits, and entries that are not booked yet. */
-  readonly leftOut: number;
+  readonly skippedCount: number;
 };
 
 /** The file is not a readable statement; the message says where and what is expected. */
@@ -83,7 +83,7 @@ export const referenceOrNull = (text: string | undefined): string | null => {
 };
 
 /** Separate fields: a number does not continue across them. */
-export const fieldsText = (fields: readonly (string | null | undefined)[]): string =>
+export const joinFields = (fields: readonly (string | null | undefined)[]): string =>
   fields
     .map((field) => oneLine([field]))
     .filter((field) => field !== '')

@@ -3,7 +3,7 @@ import type { ActionAnswer, BookProblem, Outcome } from '../../../api/club/desk-
 import type { DeskAction } from '../../../api/club/desk-requests.ts';
 import { type ErrorParams, type Failure, failureFrom } from '../../kit/failure.ts';
 import { notProvided } from '../../kit/not-provided.ts';
-import { take } from '../../kit/params.ts';
+import { pick } from '../../kit/params.ts';
 
 export type Proposal = {
   readonly action: DeskAction;
@@ -51,13 +51,13 @@ const acting = <Done extends string, ErrorParams extends string>(
     }),
     onDone: [
       {
-        guard: { type: 'hasProblems', params: take('output') },
+        guard: { type: 'hasProblems', params: pick('output') },
         target: 'faulty',
-        actions: { type: 'assignAnswer', params: take('output') },
+        actions: { type: 'assignAnswer', params: pick('output') },
       },
-      { target: done, actions: { type: 'assignAnswer', params: take('output') } },
+      { target: done, actions: { type: 'assignAnswer', params: pick('output') } },
     ],
-    onError: { target: broken, actions: { type: 'assignFailure', params: take('error') } },
+    onError: { target: broken, actions: { type: 'assignFailure', params: pick('error') } },
   }) as const;
 
 /** One action of an operator: previewed by a dry run on the host first, and performed after confirmation. */
@@ -104,8 +104,8 @@ export const deskActionMachine = setup({
         id: 'sendFile',
         src: 'sendFile',
         input: ({ context: { file } }) => ({ file }),
-        onDone: { target: 'previewing', actions: { type: 'assignFileId', params: take('output') } },
-        onError: { target: 'refused', actions: { type: 'assignFailure', params: take('error') } },
+        onDone: { target: 'previewing', actions: { type: 'assignFileId', params: pick('output') } },
+        onError: { target: 'refused', actions: { type: 'assignFailure', params: pick('error') } },
       },
     },
     previewing: { tags: 'busy', invoke: acting(true, 'proposed', 'refused') },

@@ -13,7 +13,7 @@ import type {
   PageParent,
   ProfileUpdate,
 } from '../../kit/page-contract.ts';
-import { take } from '../../kit/params.ts';
+import { pick } from '../../kit/params.ts';
 import { type ActionReport, deskActionMachine, type Proposal } from './desk-action.machine.ts';
 import { type DeskDraft, namedDraft, ownDrafts, withoutDrafts } from './desk-draft.ts';
 import { type DeskSearch, hasSubject, isSameSubject, parseDeskSearch } from './desk.search.ts';
@@ -134,11 +134,11 @@ export const deskMachine = setup({
       on: {
         'profile.updated': [
           {
-            guard: { type: 'isNoOperator', params: take('profile') },
+            guard: { type: 'isNoOperator', params: pick('profile') },
             target: '.gated',
-            actions: [{ type: 'assignProfile', params: take('profile') }, 'dropDrafts', 'reportDrafts'],
+            actions: [{ type: 'assignProfile', params: pick('profile') }, 'dropDrafts', 'reportDrafts'],
           },
-          { actions: { type: 'assignProfile', params: take('profile') } },
+          { actions: { type: 'assignProfile', params: pick('profile') } },
         ],
       },
       states: {
@@ -149,11 +149,11 @@ export const deskMachine = setup({
           invoke: {
             id: 'loadDesk',
             src: 'loadDesk',
-            onDone: { target: 'shown', actions: { type: 'assignDesk', params: take('output') } },
+            onDone: { target: 'shown', actions: { type: 'assignDesk', params: pick('output') } },
             onError: [
-              { guard: { type: 'isForbidden', params: take('error') }, target: 'forbidden' },
-              { guard: { type: 'isMissing', params: take('error') }, target: 'notOffered' },
-              { target: 'failed', actions: { type: 'assignFailure', params: take('error') } },
+              { guard: { type: 'isForbidden', params: pick('error') }, target: 'forbidden' },
+              { guard: { type: 'isMissing', params: pick('error') }, target: 'notOffered' },
+              { target: 'failed', actions: { type: 'assignFailure', params: pick('error') } },
             ],
           },
         },
@@ -164,9 +164,9 @@ export const deskMachine = setup({
           invoke: {
             id: 'loadDesk',
             src: 'loadDesk',
-            onDone: { target: 'shown', actions: { type: 'assignDesk', params: take('output') } },
+            onDone: { target: 'shown', actions: { type: 'assignDesk', params: pick('output') } },
             onError: [
-              { guard: { type: 'isForbidden', params: take('error') }, target: 'forbidden' },
+              { guard: { type: 'isForbidden', params: pick('error') }, target: 'forbidden' },
               { target: 'shown' },
             ],
           },
@@ -190,16 +190,16 @@ export const deskMachine = setup({
             'reportDrafts',
           ],
         },
-        'entry.typed': { actions: [{ type: 'assignDraft', params: take('typed') }, 'reportDrafts'] },
+        'entry.typed': { actions: [{ type: 'assignDraft', params: pick('typed') }, 'reportDrafts'] },
         'location.updated': [
           {
-            guard: { type: 'isSameSubject', params: take('location') },
-            actions: { type: 'assignSearch', params: take('location') },
+            guard: { type: 'isSameSubject', params: pick('location') },
+            actions: { type: 'assignSearch', params: pick('location') },
           },
           {
-            guard: { type: 'isHere', params: take('location') },
+            guard: { type: 'isHere', params: pick('location') },
             target: '.choosing',
-            actions: [{ type: 'assignSearch', params: take('location') }, 'dropSubject'],
+            actions: [{ type: 'assignSearch', params: pick('location') }, 'dropSubject'],
           },
         ],
       },
@@ -212,10 +212,10 @@ export const deskMachine = setup({
             id: 'loadSubject',
             src: 'loadSubject',
             input: ({ context: { search } }) => ({ search }),
-            onDone: { target: 'shown', actions: { type: 'assignSubject', params: take('output') } },
+            onDone: { target: 'shown', actions: { type: 'assignSubject', params: pick('output') } },
             onError: {
               target: 'failed',
-              actions: { type: 'assignSubjectFailure', params: take('error') },
+              actions: { type: 'assignSubjectFailure', params: pick('error') },
             },
           },
         },
@@ -225,10 +225,10 @@ export const deskMachine = setup({
             id: 'loadSubject',
             src: 'loadSubject',
             input: ({ context: { search } }) => ({ search }),
-            onDone: { target: 'shown', actions: { type: 'assignSubject', params: take('output') } },
+            onDone: { target: 'shown', actions: { type: 'assignSubject', params: pick('output') } },
             onError: {
               target: 'failed',
-              actions: { type: 'assignSubjectFailure', params: take('error') },
+              actions: { type: 'assignSubjectFailure', params: pick('error') },
             },
           },
         },
@@ -243,7 +243,7 @@ export const deskMachine = setup({
           on: {
             'action.propose': {
               target: 'open',
-              actions: { type: 'assignForm', params: take('isFromForm') },
+              actions: { type: 'assignForm', params: pick('isFromForm') },
             },
           },
         },

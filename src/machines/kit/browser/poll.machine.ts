@@ -9,7 +9,7 @@ import {
 } from 'xstate';
 import { unsupportedSource } from '../calls/on-error.ts';
 import { notListening, notProvided } from '../not-provided.ts';
-import { take } from '../params.ts';
+import { pick } from '../params.ts';
 import type { VisibilityEvent } from './visibility.actor.ts';
 
 /** Delays between polls in seconds: 5, 10, 20, 40, then once a minute. */
@@ -59,7 +59,7 @@ export const createPollMachine = <Query, Value, Report extends EventObject>(
           id: 'loadData',
           src: 'loadData',
           input: ({ context: { query } }) => ({ query }),
-          onDone: { target: 'waiting', actions: { type: 'report', params: take('output') } },
+          onDone: { target: 'waiting', actions: { type: 'report', params: pick('output') } },
           onError: 'waiting',
         },
         on: { 'page.hidden': 'paused' },

@@ -13,4 +13,4 @@ export const optionalPart = {} as const;
  * The child shows failures of its own requests and offers a retry. Only a defect of the child itself ends up here, and
  * no transition can repair that: another attempt would fail in the same way.
  */
-export const showsOwnFailures = {} as const;
+export const handledByChild = {} as const;

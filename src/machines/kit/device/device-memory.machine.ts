@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate';
 import { notProvided } from '../not-provided.ts';
-import { take } from '../params.ts';
+import { pick } from '../params.ts';
 
 export type MemoryEvent<Entry> =
   | { readonly type: 'memory.change'; readonly entry: Entry }
@@ -57,8 +57,8 @@ export const createMemoryMachine = <Key extends MemoryKey, Memory, Entry>(
     on: {
       'memory.change': {
         actions: [
-          { type: 'apply', params: take('entry') },
-          { type: 'queue', params: take('entry') },
+          { type: 'apply', params: pick('entry') },
+          { type: 'queue', params: pick('entry') },
         ],
       },
     },
@@ -69,7 +69,7 @@ export const createMemoryMachine = <Key extends MemoryKey, Memory, Entry>(
           id: 'read',
           src: 'read',
           input: ({ context: { key } }) => ({ key }),
-          onDone: { target: 'stored', actions: { type: 'assignStored', params: take('output') } },
+          onDone: { target: 'stored', actions: { type: 'assignStored', params: pick('output') } },
           onError: 'unavailable',
         },
       },
@@ -83,12 +83,12 @@ export const createMemoryMachine = <Key extends MemoryKey, Memory, Entry>(
           id: 'write',
           src: 'write',
           input: ({ context: { key, writing } }) => ({ key, entries: writing }),
-          onDone: { target: 'stored', actions: { type: 'assignStored', params: take('output') } },
+          onDone: { target: 'stored', actions: { type: 'assignStored', params: pick('output') } },
           onError: 'unavailable',
         },
       },
       /** Storage is unavailable: the value lasts until the end of the visit. */
-      unavailable: { on: { 'memory.change': { actions: { type: 'apply', params: take('entry') } } } },
+      unavailable: { on: { 'memory.change': { actions: { type: 'apply', params: pick('entry') } } } },
     },
   });
 

@@ -1,6 +1,6 @@
 import { type ActorRefFrom, assign, type EventObject, setup } from 'xstate';
 import { notListening } from '../not-provided.ts';
-import { take } from '../params.ts';
+import { pick } from '../params.ts';
 
 /** State of the previewed file. `address` is a blob URL, revoked when the preview closes. */
 export type PreviewReport =
@@ -49,7 +49,7 @@ export const documentPreviewMachine = setup({
               target: 'shown',
               actions: {
                 type: 'assignFile',
-                params: take('address', 'format'),
+                params: pick('address', 'format'),
               },
             },
           },

@@ -2,7 +2,7 @@ import { type ActorRefFrom, enqueueActions, setup } from 'xstate';
 import type { FileType } from '../../../api/reports/book-reports.ts';
 import { notProvided } from '../not-provided.ts';
 import type { PageParent } from '../page-contract.ts';
-import { take } from '../params.ts';
+import { pick } from '../params.ts';
 import type { TitledFileRequest } from './file-request.ts';
 import { reportFileMachine, type ReportFileId } from './report-file.machine.ts';
 import type { StoredFileRequest } from './requested-files.ts';
@@ -96,8 +96,8 @@ export const fileListMachine = setup({
   id: 'fileList',
   context: ({ input }) => ({ ...input, files: [], requestCount: 0, removed: [] }),
   on: {
-    'files.generate': { actions: { type: 'generate', params: take('title', 'request') } },
-    'files.dismiss': { actions: { type: 'dismiss', params: take('id') } },
+    'files.generate': { actions: { type: 'generate', params: pick('title', 'request') } },
+    'files.dismiss': { actions: { type: 'dismiss', params: pick('id') } },
   },
   initial: 'deciding',
   states: {
@@ -109,7 +109,7 @@ export const fileListMachine = setup({
         id: 'loadStoredFiles',
         src: 'loadStoredFiles',
         input: ({ context: { owner } }) => ({ owner }),
-        onDone: { target: 'all', actions: { type: 'list', params: take('output') } },
+        onDone: { target: 'all', actions: { type: 'list', params: pick('output') } },
         // Where nothing can be stored, there are no others.
         onError: 'all',
       },

@@ -6,7 +6,7 @@ import { unsupportedSource } from '../calls/on-error.ts';
 import { type ErrorParams, type Failure, failureFrom } from '../failure.ts';
 import { notListening, notProvided } from '../not-provided.ts';
 import type { PageParent } from '../page-contract.ts';
-import { take } from '../params.ts';
+import { pick } from '../params.ts';
 import type { FileRequest, TitledFileRequest } from './file-request.ts';
 import type { StoredFileRequest } from './requested-files.ts';
 
@@ -129,23 +129,23 @@ export const reportFileMachine = setup({
         input: ({ context: { request, key } }) => ({ request, key }),
         onDone: [
           {
-            guard: { type: 'isUnderway', params: take('output') },
+            guard: { type: 'isUnderway', params: pick('output') },
             target: 'generating',
-            actions: { type: 'assignAnswer', params: take('output') },
+            actions: { type: 'assignAnswer', params: pick('output') },
           },
           {
-            guard: { type: 'isFailed', params: take('output') },
+            guard: { type: 'isFailed', params: pick('output') },
             target: 'refused',
-            actions: { type: 'assignAnswer', params: take('output') },
+            actions: { type: 'assignAnswer', params: pick('output') },
           },
           {
-            guard: { type: 'isExpired', params: take('output') },
+            guard: { type: 'isExpired', params: pick('output') },
             target: 'expired',
-            actions: { type: 'assignAnswer', params: take('output') },
+            actions: { type: 'assignAnswer', params: pick('output') },
           },
-          { target: 'delivered', actions: { type: 'assignAnswer', params: take('output') } },
+          { target: 'delivered', actions: { type: 'assignAnswer', params: pick('output') } },
         ],
-        onError: { target: 'failed', actions: { type: 'assignFailure', params: take('error') } },
+        onError: { target: 'failed', actions: { type: 'assignFailure', params: pick('error') } },
       },
     },
     /** The host makes the file; the page need not stay open. */
@@ -163,30 +163,30 @@ export const reportFileMachine = setup({
             input: ({ context }) => ({ jobId: context.job?.id ?? '' }),
             onDone: [
               {
-                guard: { type: 'isUnderway', params: take('output') },
+                guard: { type: 'isUnderway', params: pick('output') },
                 target: 'waiting',
-                actions: { type: 'assignAnswer', params: take('output') },
+                actions: { type: 'assignAnswer', params: pick('output') },
               },
               {
-                guard: { type: 'isFailed', params: take('output') },
+                guard: { type: 'isFailed', params: pick('output') },
                 target: '#reportFile.refused',
-                actions: { type: 'assignAnswer', params: take('output') },
+                actions: { type: 'assignAnswer', params: pick('output') },
               },
               {
-                guard: { type: 'isExpired', params: take('output') },
+                guard: { type: 'isExpired', params: pick('output') },
                 target: '#reportFile.expired',
-                actions: { type: 'assignAnswer', params: take('output') },
+                actions: { type: 'assignAnswer', params: pick('output') },
               },
               {
                 target: '#reportFile.delivered',
-                actions: [{ type: 'assignAnswer', params: take('output') }, 'announceReady'],
+                actions: [{ type: 'assignAnswer', params: pick('output') }, 'announceReady'],
               },
             ],
             onError: [
-              { guard: { type: 'isTemporary', params: take('error') }, target: 'waiting' },
+              { guard: { type: 'isTemporary', params: pick('error') }, target: 'waiting' },
               {
                 target: '#reportFile.failed',
-                actions: { type: 'assignFailure', params: take('error') },
+                actions: { type: 'assignFailure', params: pick('error') },
               },
             ],
           },
@@ -203,13 +203,13 @@ export const reportFileMachine = setup({
         input: ({ context }) => ({ jobId: context.job?.id ?? '' }),
         onDone: [
           {
-            guard: { type: 'isExpired', params: take('output') },
+            guard: { type: 'isExpired', params: pick('output') },
             target: 'expired',
-            actions: { type: 'assignAnswer', params: take('output') },
+            actions: { type: 'assignAnswer', params: pick('output') },
           },
-          { target: 'delivered', actions: { type: 'assignAnswer', params: take('output') } },
+          { target: 'delivered', actions: { type: 'assignAnswer', params: pick('output') } },
         ],
-        onError: { target: 'failed', actions: { type: 'assignFailure', params: take('error') } },
+        onError: { target: 'failed', actions: { type: 'assignFailure', params: pick('error') } },
       },
     },
     delivered: {
@@ -217,7 +217,7 @@ export const reportFileMachine = setup({
         id: 'deliverFile',
         src: 'deliverFile',
         input: ({ context: { job, file } }) => ({ job, file }),
-        onError: { target: 'failed', actions: { type: 'assignFailure', params: take('error') } },
+        onError: { target: 'failed', actions: { type: 'assignFailure', params: pick('error') } },
       },
       on: {
         'file.download': [{ guard: 'hasFile', target: 'delivered', reenter: true }, { target: 'fetching' }],

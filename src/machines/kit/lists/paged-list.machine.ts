@@ -11,7 +11,7 @@ import type { VisibilityEvent } from '../browser/visibility.actor.ts';
 import { unsupportedSource } from '../calls/on-error.ts';
 import { type ErrorParams, type Failure, failureFrom, isKind } from '../failure.ts';
 import { notListening, notProvided } from '../not-provided.ts';
-import { take } from '../params.ts';
+import { pick } from '../params.ts';
 
 /** The host's answer to one page of a list. */
 export type ListPage = { readonly count: number; readonly results: readonly { readonly id: number }[] };
@@ -119,10 +119,10 @@ export const createPagedListMachine = <Query, Answer extends ListPage>() => {
     context: ({ input }) => ({ ...input, pages: [], from: input.page, changed: [], failure: null }),
     on: {
       'list.ask': [
-        { guard: { type: 'isSame', params: take('query', 'page') } },
+        { guard: { type: 'isSame', params: pick('query', 'page') } },
         {
           target: '.loading',
-          actions: { type: 'assignRequested', params: take('query', 'page') },
+          actions: { type: 'assignRequested', params: pick('query', 'page') },
         },
       ],
     },
@@ -142,30 +142,30 @@ export const createPagedListMachine = <Query, Answer extends ListPage>() => {
           input: ({ context: { query, page, from } }) => ({ query, page, from }),
           onDone: [
             {
-              guard: { type: 'hasAny', params: take('output') },
+              guard: { type: 'hasAny', params: pick('output') },
               target: 'shown',
-              actions: [{ type: 'assignPages', params: take('output') }, 'reportPages'],
+              actions: [{ type: 'assignPages', params: pick('output') }, 'reportPages'],
             },
             {
               target: 'empty',
-              actions: [{ type: 'assignPages', params: take('output') }, 'reportPages'],
+              actions: [{ type: 'assignPages', params: pick('output') }, 'reportPages'],
             },
           ],
           onError: [
             {
-              guard: { type: 'isPastEnd', params: take('error') },
+              guard: { type: 'isPastEnd', params: pick('error') },
               target: 'loading',
               reenter: true,
               actions: ['turnToFirst', 'reportTurn'],
             },
             {
-              guard: { type: 'isForbidden', params: take('error') },
+              guard: { type: 'isForbidden', params: pick('error') },
               target: 'forbidden',
-              actions: ['dropPages', { type: 'assignFailure', params: take('error') }],
+              actions: ['dropPages', { type: 'assignFailure', params: pick('error') }],
             },
             {
               target: 'failed',
-              actions: ['dropPages', { type: 'assignFailure', params: take('error') }],
+              actions: ['dropPages', { type: 'assignFailure', params: pick('error') }],
             },
           ],
         },
@@ -179,20 +179,20 @@ export const createPagedListMachine = <Query, Answer extends ListPage>() => {
           'list.leave': '.away',
           'page.hidden': '.hidden',
           'list.ask': [
-            { guard: { type: 'isSame', params: take('query', 'page') } },
+            { guard: { type: 'isSame', params: pick('query', 'page') } },
             {
-              guard: { type: 'isNext', params: take('query', 'page') },
+              guard: { type: 'isNext', params: pick('query', 'page') },
               target: '.adding',
-              actions: { type: 'assignRequested', params: take('query', 'page') },
+              actions: { type: 'assignRequested', params: pick('query', 'page') },
             },
             {
-              guard: { type: 'isShown', params: take('query', 'page') },
+              guard: { type: 'isShown', params: pick('query', 'page') },
               target: '.current',
-              actions: [{ type: 'assignRequested', params: take('query', 'page') }, 'showFewer'],
+              actions: [{ type: 'assignRequested', params: pick('query', 'page') }, 'showFewer'],
             },
             {
               target: '#pagedList.loading',
-              actions: { type: 'assignRequested', params: take('query', 'page') },
+              actions: { type: 'assignRequested', params: pick('query', 'page') },
             },
           ],
         },
@@ -205,22 +205,22 @@ export const createPagedListMachine = <Query, Answer extends ListPage>() => {
               input: ({ context: { query, page, from } }) => ({ query, page, from }),
               onDone: [
                 {
-                  guard: { type: 'hasAny', params: take('output') },
+                  guard: { type: 'hasAny', params: pick('output') },
                   target: 'current',
-                  actions: [{ type: 'assignRefreshed', params: take('output') }, 'reportPages'],
+                  actions: [{ type: 'assignRefreshed', params: pick('output') }, 'reportPages'],
                 },
                 {
                   target: '#pagedList.empty',
-                  actions: [{ type: 'assignRefreshed', params: take('output') }, 'reportPages'],
+                  actions: [{ type: 'assignRefreshed', params: pick('output') }, 'reportPages'],
                 },
               ],
               onError: [
                 {
-                  guard: { type: 'isPastEnd', params: take('error') },
+                  guard: { type: 'isPastEnd', params: pick('error') },
                   target: '#pagedList.loading',
                   actions: ['turnToFirst', 'reportTurn'],
                 },
-                { target: 'outdated', actions: { type: 'assignFailure', params: take('error') } },
+                { target: 'outdated', actions: { type: 'assignFailure', params: pick('error') } },
               ],
             },
           },
@@ -234,15 +234,15 @@ export const createPagedListMachine = <Query, Answer extends ListPage>() => {
               input: ({ context: { query, page } }) => ({ query, page, from: page }),
               onDone: {
                 target: 'current',
-                actions: [{ type: 'addPages', params: take('output') }, 'reportPages'],
+                actions: [{ type: 'addPages', params: pick('output') }, 'reportPages'],
               },
               onError: [
                 {
-                  guard: { type: 'isPastEnd', params: take('error') },
+                  guard: { type: 'isPastEnd', params: pick('error') },
                   target: '#pagedList.loading',
                   actions: ['turnToFirst', 'reportTurn'],
                 },
-                { target: 'unadded', actions: { type: 'assignFailure', params: take('error') } },
+                { target: 'unadded', actions: { type: 'assignFailure', params: pick('error') } },
               ],
             },
           },
@@ -259,12 +259,12 @@ export const createPagedListMachine = <Query, Answer extends ListPage>() => {
               'page.hidden': {},
               'list.ask': [
                 {
-                  guard: { type: 'isSame', params: take('query', 'page') },
+                  guard: { type: 'isSame', params: pick('query', 'page') },
                   target: 'refreshing',
                 },
                 {
                   target: '#pagedList.loading',
-                  actions: { type: 'assignRequested', params: take('query', 'page') },
+                  actions: { type: 'assignRequested', params: pick('query', 'page') },
                 },
               ],
             },

@@ -1,6 +1,6 @@
 import { type AnyActorRef, type EventObject, sendTo } from 'xstate';
 import { type Location, type RouteName, routeAt } from '../../../routes.ts';
-import { showsOwnFailures } from '../calls/on-error.ts';
+import { handledByChild } from '../calls/on-error.ts';
 import type { LocationUpdate, PageInput, PageParent, PageReport } from '../page-contract.ts';
 
 /** The context of every page with a list; `Search` is that of its address. */
@@ -20,7 +20,7 @@ type Address<Search, Query> = {
   /** The search after a change, where more than the change itself follows. */
   readonly changed?: (search: Search, change: Partial<Search>) => Search;
   /** Whether a change belongs to the current history entry, so that Back undoes both. */
-  readonly isSameStep?: (search: Search, change: Partial<Search>) => boolean;
+  readonly replacesHistoryEntry?: (search: Search, change: Partial<Search>) => boolean;
   /** The query of the list. */
   readonly queryOf: (search: Search, owner: number) => Query;
 };
@@ -35,7 +35,7 @@ export const createListPage = <Search extends { readonly page: number }, Query>(
   parseSearch,
   locationOf,
   changed = (search, change) => ({ ...search, ...change }),
-  isSameStep = () => false,
+  replacesHistoryEntry = () => false,
   queryOf,
 }: Address<Search, Query>) => {
   const queryAndPage = ({ search, owner }: ListPageContext<Search>) => ({
@@ -70,7 +70,7 @@ export const createListPage = <Search extends { readonly page: number }, Query>(
         parent: self,
         ...queryAndPage(context),
       }),
-      onError: showsOwnFailures,
+      onError: handledByChild,
     } as const,
     isHere: (_: unknown, { location }: AddressUpdate) => routeAt(location.path) === route,
     /** Names the actions for the setup of a page, whose context and events they fit. */
@@ -93,7 +93,7 @@ export const createListPage = <Search extends { readonly page: number }, Query>(
         correctAddress: report((context) => corrected(context)),
         /** The address after a change. */
         show: report<Change>(({ search }, { change }) => ({
-          type: isSameStep(search, change) ? 'location.corrected' : 'location.requested',
+          type: replacesHistoryEntry(search, change) ? 'location.corrected' : 'location.requested',
           location: locationOf(changed(search, change)),
         })),
         refreshInbox: report(() => ({ type: 'inbox.refresh' })),

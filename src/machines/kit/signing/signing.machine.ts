@@ -3,7 +3,7 @@ import type { VisibilityEvent } from '../browser/visibility.actor.ts';
 import { unsupportedSource } from '../calls/on-error.ts';
 import { type Failure, failureFrom } from '../failure.ts';
 import { notListening, notProvided } from '../not-provided.ts';
-import { take } from '../params.ts';
+import { pick } from '../params.ts';
 import type { Secret } from '../secret.ts';
 
 /** The commitment or market request whose agreement is signed. */
@@ -68,13 +68,13 @@ export const signingMachine = setup({
         input: ({ context: { toSign } }) => ({ toSign }),
         onDone: [
           {
-            guard: { type: 'isOpened', params: take('output') },
+            guard: { type: 'isOpened', params: pick('output') },
             target: 'away',
-            actions: { type: 'assignUrl', params: take('output') },
+            actions: { type: 'assignUrl', params: pick('output') },
           },
           { target: 'ended' },
         ],
-        onError: { target: 'failed', actions: { type: 'assignFailure', params: take('error') } },
+        onError: { target: 'failed', actions: { type: 'assignFailure', params: pick('error') } },
       },
     },
     away: {
@@ -95,7 +95,7 @@ export const signingMachine = setup({
     failed: {
       exit: 'clearFailure',
       on: {
-        'signing.retry': { target: 'opening', actions: { type: 'assignToSign', params: take('toSign') } },
+        'signing.retry': { target: 'opening', actions: { type: 'assignToSign', params: pick('toSign') } },
       },
     },
     /** The parent stops it. */

@@ -12,7 +12,7 @@ import { unsupportedSource } from '../../kit/calls/on-error.ts';
 import { type ErrorParams, type Failure, failureFrom, isKind } from '../../kit/failure.ts';
 import { notListening, notProvided } from '../../kit/not-provided.ts';
 import type { Drafts } from '../../kit/page-contract.ts';
-import { take } from '../../kit/params.ts';
+import { pick } from '../../kit/params.ts';
 import { type MarketDraft, namedDraft, type TypedTerms } from './market-draft.ts';
 import {
   isValidIntent,
@@ -61,7 +61,7 @@ type MarketRequestContext = MarketRequestInput & {
   failure: Failure | null;
 };
 
-const typed = { actions: [{ type: 'assignTyped', params: take('typed') }, 'reportDraft'] } as const;
+const typed = { actions: [{ type: 'assignTyped', params: pick('typed') }, 'reportDraft'] } as const;
 
 /** Nothing of the form is left; the page stops it. */
 const closed = { target: 'editing', actions: ['reportNoDraft', 'reportClosed'] } as const;
@@ -142,7 +142,7 @@ export const marketRequestMachine = setup({
   entry: 'assignToday',
   on: {
     'subject.changed': {
-      actions: { type: 'assignSubject', params: take('subject') },
+      actions: { type: 'assignSubject', params: pick('subject') },
     },
   },
   initial: 'editing',
@@ -153,12 +153,12 @@ export const marketRequestMachine = setup({
         'request.typed': typed,
         'form.dismiss': [{ guard: 'isTyped', target: 'confirming' }, closed],
         'request.submit': {
-          guard: { type: 'isValid', params: take('intent') },
+          guard: { type: 'isValid', params: pick('intent') },
           target: 'sending',
           actions: [
             'assignToday',
             'assignKey',
-            { type: 'assignIntent', params: take('intent') },
+            { type: 'assignIntent', params: pick('intent') },
             'reportDraft',
           ],
         },
@@ -196,22 +196,22 @@ export const marketRequestMachine = setup({
           input: ({ context: { sent } }) => ({ sent: sent.at(-1) ?? null }),
           onDone: {
             target: 'submitted',
-            actions: ['reportNoDraft', { type: 'reportSubmitted', params: take('output') }],
+            actions: ['reportNoDraft', { type: 'reportSubmitted', params: pick('output') }],
           },
           onError: [
             {
-              guard: { type: 'isConflict', params: take('error') },
+              guard: { type: 'isConflict', params: pick('error') },
               target: 'editing.conflict',
-              actions: [{ type: 'assignFailure', params: take('error') }, 'reportChange'],
+              actions: [{ type: 'assignFailure', params: pick('error') }, 'reportChange'],
             },
             {
-              guard: { type: 'isRefusal', params: take('error') },
+              guard: { type: 'isRefusal', params: pick('error') },
               target: 'editing.refused',
-              actions: { type: 'assignFailure', params: take('error') },
+              actions: { type: 'assignFailure', params: pick('error') },
             },
             {
               target: 'editing.noResponse',
-              actions: [{ type: 'assignFailure', params: take('error') }, 'reportChange'],
+              actions: [{ type: 'assignFailure', params: pick('error') }, 'reportChange'],
             },
           ],
         },

@@ -1,6 +1,6 @@
 import { type AnyActorRef, enqueueActions, type EventObject, sendTo } from 'xstate';
 import type { Drafts, PageParent } from '../../kit/page-contract.ts';
-import { take } from '../../kit/params.ts';
+import { pick } from '../../kit/params.ts';
 import { marketDraft } from './market-draft.ts';
 import type { MarketDraftsReport, MarketRequestReport } from './market-request.machine.ts';
 import { type MarketSubject, subjectKey } from './proposal-rules.ts';
@@ -120,8 +120,8 @@ export const openForm = <Form extends string, Closed extends string>(form: Form,
 export const updatesOfSubject = {
   'location.updated': [
     {
-      guard: { type: 'isHere', params: take('location') },
-      actions: [{ type: 'assignSearch', params: take('location') }, 'findSubject', 'askList'],
+      guard: { type: 'isHere', params: pick('location') },
+      actions: [{ type: 'assignSearch', params: pick('location') }, 'findSubject', 'askList'],
     },
     { actions: 'leaveList' },
   ],
@@ -129,8 +129,8 @@ export const updatesOfSubject = {
   'list.turned': { actions: ['turnToFirst', 'correctAddress'] },
   'drafts.changed': {
     actions: [
-      { type: 'assignDrafts', params: take('drafts') },
-      { type: 'passDraftsOn', params: take('drafts') },
+      { type: 'assignDrafts', params: pick('drafts') },
+      { type: 'passDraftsOn', params: pick('drafts') },
     ],
   },
 } as const;

@@ -11,7 +11,7 @@ import {
   type PageReport,
   type ProfileUpdate,
 } from '../../kit/page-contract.ts';
-import { take } from '../../kit/params.ts';
+import { pick } from '../../kit/params.ts';
 import type { Secret } from '../../kit/secret.ts';
 import { profileWatchMachine } from '../profile-watch.ts';
 
@@ -103,8 +103,8 @@ export const identityMachine = setup({
     openedFrom: 'ready',
   }),
   on: {
-    'profile.updated': { actions: { type: 'assignProfile', params: take('profile') } },
-    'profile.changed': { actions: { type: 'passProfileOn', params: take('profile') } },
+    'profile.updated': { actions: { type: 'assignProfile', params: pick('profile') } },
+    'profile.changed': { actions: { type: 'passProfileOn', params: pick('profile') } },
   },
   initial: 'deciding',
   states: {
@@ -184,12 +184,12 @@ export const identityMachine = setup({
       },
       on: {
         'widget.attach': {
-          actions: { type: 'attachWidget', params: take('element') },
+          actions: { type: 'attachWidget', params: pick('element') },
         },
         'widget.submitted': 'submitted',
         'widget.failed': {
           target: 'unavailable',
-          actions: { type: 'assignFailure', params: take('failure') },
+          actions: { type: 'assignFailure', params: pick('failure') },
         },
         'identity.postpone': 'deciding',
       },

@@ -14,7 +14,7 @@ import {
   type PageReport,
   type ProfileUpdate,
 } from '../../kit/page-contract.ts';
-import { take } from '../../kit/params.ts';
+import { pick } from '../../kit/params.ts';
 import { profileWatchMachine } from '../profile-watch.ts';
 import { parseReviewSearch, reviewLocation, type ReviewSearch } from './onboarding-result.search.ts';
 
@@ -77,14 +77,14 @@ export const onboardingResultMachine = setup({
   ],
   on: {
     'profile.updated': {
-      actions: [{ type: 'assignProfile', params: take('profile') }, 'refreshSigned', 'refreshDocuments'],
+      actions: [{ type: 'assignProfile', params: pick('profile') }, 'refreshSigned', 'refreshDocuments'],
     },
     'location.updated': {
-      guard: { type: 'isHere', params: take('location') },
-      actions: { type: 'assignSearch', params: take('location') },
+      guard: { type: 'isHere', params: pick('location') },
+      actions: { type: 'assignSearch', params: pick('location') },
     },
     'article.close': { actions: 'closeArticle' },
-    'profile.changed': { actions: { type: 'passProfileOn', params: take('profile') } },
+    'profile.changed': { actions: { type: 'passProfileOn', params: pick('profile') } },
   },
   initial: 'deciding',
   states: {

@@ -9,7 +9,7 @@ import { maxTimerMs } from '../../kit/browser/max-timer.ts';
 import { optionalPart, unsupportedSource } from '../../kit/calls/on-error.ts';
 import { type ErrorParams, failureFrom, isKind } from '../../kit/failure.ts';
 import { notListening, notProvided } from '../../kit/not-provided.ts';
-import { take } from '../../kit/params.ts';
+import { pick } from '../../kit/params.ts';
 import { createQueryMachine } from '../../kit/query.machine.ts';
 import type { Intent } from '../../kit/submission.ts';
 import type {
@@ -48,11 +48,11 @@ const prepared = <Action extends 'save_draft' | 'submit'>(action: Action) =>
 
 const discardTyped = ['clearTyped', 'reportDraft'] as const;
 
-const typed = [{ type: 'assignTyped', params: take('values') }, 'reportDraft'] as const;
+const typed = [{ type: 'assignTyped', params: pick('values') }, 'reportDraft'] as const;
 
 const saved = [
-  { type: 'assignSaved', params: take('output') },
-  { type: 'reportSaved', params: take('output') },
+  { type: 'assignSaved', params: pick('output') },
+  { type: 'reportSaved', params: pick('output') },
 ] as const;
 
 const closed = { target: '#commitmentForm.left', actions: 'reportClosed' } as const;
@@ -65,9 +65,9 @@ const discarded = {
 
 /** The round or the application differs from what the form has: the application is reloaded. */
 const onConflict = {
-  guard: { type: 'isConflict', params: take('error') },
+  guard: { type: 'isConflict', params: pick('error') },
   target: '#commitmentForm.left',
-  actions: { type: 'reportConflict', params: take('error') },
+  actions: { type: 'reportConflict', params: pick('error') },
 } as const;
 
 /** Saves a draft or submits a commitment once, and only as the round allows. */
@@ -177,8 +177,8 @@ export const commitmentFormMachine = setup({
   // The host decides whether the round has closed, so it is reloaded.
   after: { untilDeadline: { actions: 'reportDeadline' } },
   on: {
-    'profile.updated': { actions: { type: 'assignProfile', params: take('profile') } },
-    'round.changed': { actions: [{ type: 'assignDetail', params: take('detail') }, 'assignToday'] },
+    'profile.updated': { actions: { type: 'assignProfile', params: pick('profile') } },
+    'round.changed': { actions: [{ type: 'assignDetail', params: pick('detail') }, 'assignToday'] },
     /** The values stay while they are sent, and are restored whatever the answer is. */
     'form.typed': { actions: typed },
     'form.leave': '.left',
@@ -191,7 +191,7 @@ export const commitmentFormMachine = setup({
         'form.dismiss': [{ guard: 'isTyped', target: 'confirming' }, closed],
         'form.save': { guard: 'mayCommit', target: 'saving', actions: prepared('save_draft') },
         'form.submit': {
-          guard: { type: 'isValid', params: take('terms') },
+          guard: { type: 'isValid', params: pick('terms') },
           target: 'submitting',
           actions: prepared('submit'),
         },
@@ -233,7 +233,7 @@ export const commitmentFormMachine = setup({
           ],
           onError: [
             onConflict,
-            { target: 'editing.unsaved', actions: { type: 'assignFailure', params: take('error') } },
+            { target: 'editing.unsaved', actions: { type: 'assignFailure', params: pick('error') } },
           ],
         },
         { id: 'warnBeforeLeaving', src: 'warnBeforeLeaving', onError: unsupportedSource },
@@ -259,7 +259,7 @@ export const commitmentFormMachine = setup({
         },
         'submission.refused': [
           onConflict,
-          { target: 'editing.refused', actions: { type: 'assignFailure', params: take('error') } },
+          { target: 'editing.refused', actions: { type: 'assignFailure', params: pick('error') } },
         ],
       },
       initial: 'sending',
@@ -268,7 +268,7 @@ export const commitmentFormMachine = setup({
           on: {
             'submission.lost': {
               target: 'checking',
-              actions: { type: 'assignFailure', params: take('error') },
+              actions: { type: 'assignFailure', params: pick('error') },
             },
           },
         },
@@ -280,9 +280,9 @@ export const commitmentFormMachine = setup({
             input: ({ context: { detail } }) => ({ name: detail.name }),
             onDone: [
               {
-                guard: { type: 'isCommitted', params: take('output') },
+                guard: { type: 'isCommitted', params: pick('output') },
                 target: '#commitmentForm.left',
-                actions: [...discardTyped, { type: 'reportCommitted', params: take('output') }],
+                actions: [...discardTyped, { type: 'reportCommitted', params: pick('output') }],
               },
               { target: '#commitmentForm.editing.noResponse' },
             ],

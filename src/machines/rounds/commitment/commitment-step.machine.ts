@@ -2,7 +2,7 @@ import { type ActorRef, type ActorRefFrom, assign, sendTo, setup, type Snapshot 
 import type { Application } from '../../../api/rounds/applications.ts';
 import { type ErrorParams, type Failure, failureFrom, isKind } from '../../kit/failure.ts';
 import { notProvided } from '../../kit/not-provided.ts';
-import { take } from '../../kit/params.ts';
+import { pick } from '../../kit/params.ts';
 import type { Intent } from '../../kit/submission.ts';
 import { mayConfirm, mayReportWire, mayWithdrawOwn } from './commitment-rules.ts';
 
@@ -83,17 +83,17 @@ export const commitmentStepMachine = setup({
       entry: 'clearIntent',
       on: {
         'withdrawal.ask': {
-          guard: { type: 'mayWithdraw', params: take('application') },
+          guard: { type: 'mayWithdraw', params: pick('application') },
           target: 'asking',
           actions: name('withdraw'),
         },
         'allocation.confirm': {
-          guard: { type: 'mayConfirm', params: take('application') },
+          guard: { type: 'mayConfirm', params: pick('application') },
           target: 'taking',
           actions: name('confirm_allocation'),
         },
         'wire.report': {
-          guard: { type: 'mayReportWire', params: take('application') },
+          guard: { type: 'mayReportWire', params: pick('application') },
           target: 'taking',
           actions: name('report_wire_sent'),
         },
@@ -107,14 +107,14 @@ export const commitmentStepMachine = setup({
         id: 'takeStep',
         src: 'takeStep',
         input: ({ context: { intent } }) => ({ intent }),
-        onDone: { target: 'quiet', actions: { type: 'reportChange', params: take('output') } },
+        onDone: { target: 'quiet', actions: { type: 'reportChange', params: pick('output') } },
         onError: [
           {
-            guard: { type: 'isConflict', params: take('error') },
+            guard: { type: 'isConflict', params: pick('error') },
             target: 'quiet',
-            actions: { type: 'reportConflict', params: take('error') },
+            actions: { type: 'reportConflict', params: pick('error') },
           },
-          { target: 'untaken', actions: { type: 'assignFailure', params: take('error') } },
+          { target: 'untaken', actions: { type: 'assignFailure', params: pick('error') } },
         ],
       },
     },

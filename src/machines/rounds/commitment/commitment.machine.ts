@@ -2,11 +2,11 @@ import { type ActorRef, type ActorRefFrom, assign, sendTo, setup, type Snapshot,
 import type { Profile } from '../../../api/onboarding/profile.ts';
 import type { Application } from '../../../api/rounds/applications.ts';
 import type { RoundDetail, RoundStats } from '../../../api/rounds/round-detail.ts';
-import { showsOwnFailures } from '../../kit/calls/on-error.ts';
+import { handledByChild } from '../../kit/calls/on-error.ts';
 import { type ErrorParams, type Failure, failureFrom } from '../../kit/failure.ts';
 import { notProvided } from '../../kit/not-provided.ts';
 import type { ProfileUpdate } from '../../kit/page-contract.ts';
-import { take } from '../../kit/params.ts';
+import { pick } from '../../kit/params.ts';
 import type { SigningReturn } from '../../kit/signing/signing-return.ts';
 import type { SubmissionReport } from '../../kit/submission.ts';
 import type { CommitmentFormReport } from './commitment-form-contract.ts';
@@ -56,11 +56,11 @@ type CommitmentContext = CommitmentInput & {
 
 type Listed = Omit<ApplicationsRead, 'type'>;
 
-const profileUpdated = [{ type: 'assignProfile', params: take('profile') }] as const;
+const profileUpdated = [{ type: 'assignProfile', params: pick('profile') }] as const;
 const roundChanged = [
-  { type: 'assignDetail', params: take('detail') },
+  { type: 'assignDetail', params: pick('detail') },
   'assignToday',
-  { type: 'forwardRoundToInterest', params: take('detail') },
+  { type: 'forwardRoundToInterest', params: pick('detail') },
 ] as const;
 const mayOpenForm = { 'form.open': { guard: 'mayCommit', target: 'form' } } as const;
 
@@ -156,20 +156,20 @@ export const commitmentMachine = setup({
       id: 'interest',
       src: 'interest',
       input: ({ context: { detail }, self }) => ({ parent: self, detail }),
-      onError: showsOwnFailures,
+      onError: handledByChild,
     },
     {
       id: 'step',
       src: 'step',
       input: ({ context: { detail }, self }) => ({ parent: self, round: detail.id }),
-      onError: showsOwnFailures,
+      onError: handledByChild,
     },
   ],
   on: {
     'profile.updated': { actions: profileUpdated },
     'round.changed': { actions: roundChanged },
-    'stats.changed': { actions: { type: 'forwardStatsToInterest', params: take('stats') } },
-    'stats.updated': { actions: { type: 'reportStats', params: take('stats') } },
+    'stats.changed': { actions: { type: 'forwardStatsToInterest', params: pick('stats') } },
+    'stats.updated': { actions: { type: 'reportStats', params: pick('stats') } },
     'return.read': { actions: 'clearReturn' },
     'conflict.dismiss': { actions: 'clearConflict' },
   },
@@ -180,16 +180,16 @@ export const commitmentMachine = setup({
         'commitment.refresh': '.refreshing',
         'commitment.conflict': {
           target: '.refreshing',
-          actions: [{ type: 'assignConflict', params: take('error') }, 'clearDraft', 'reportChange'],
+          actions: [{ type: 'assignConflict', params: pick('error') }, 'clearDraft', 'reportChange'],
         },
         'applications.read': {
-          guard: { type: 'isNews', params: take('applications') },
+          guard: { type: 'isNews', params: pick('applications') },
           target: '.deciding',
-          actions: [{ type: 'assignNewest', params: take('applications') }, 'reportChange'],
+          actions: [{ type: 'assignNewest', params: pick('applications') }, 'reportChange'],
         },
         'application.changed': {
           target: '.deciding',
-          actions: [{ type: 'assignApplication', params: take('application') }, 'reportChange'],
+          actions: [{ type: 'assignApplication', params: pick('application') }, 'reportChange'],
         },
       },
       states: {
@@ -206,7 +206,7 @@ export const commitmentMachine = setup({
                 params: ({ event: { output } }) => ({ applications: output }),
               },
             },
-            onError: { target: 'unseen', actions: { type: 'assignFailure', params: take('error') } },
+            onError: { target: 'unseen', actions: { type: 'assignFailure', params: pick('error') } },
           },
         },
         unseen: { exit: 'clearFailure' },
@@ -238,19 +238,19 @@ export const commitmentMachine = setup({
           },
           on: {
             'profile.updated': {
-              actions: [...profileUpdated, { type: 'forwardProfileToForm', params: take('profile') }],
+              actions: [...profileUpdated, { type: 'forwardProfileToForm', params: pick('profile') }],
             },
             'round.changed': {
-              actions: [...roundChanged, { type: 'forwardRoundToForm', params: take('detail') }],
+              actions: [...roundChanged, { type: 'forwardRoundToForm', params: pick('detail') }],
             },
             'drafts.changed': {
               actions: [
-                { type: 'assignTyped', params: take('drafts') },
-                { type: 'reportDraft', params: take('drafts') },
+                { type: 'assignTyped', params: pick('drafts') },
+                { type: 'reportDraft', params: pick('drafts') },
               ],
             },
             'draft.saved': {
-              actions: [{ type: 'assignApplication', params: take('application') }, 'reportChange'],
+              actions: [{ type: 'assignApplication', params: pick('application') }, 'reportChange'],
             },
             'form.closed': { target: 'deciding', actions: 'clearDraft' },
             'deadline.reached': { actions: 'reportChange' },
@@ -267,7 +267,7 @@ export const commitmentMachine = setup({
               returned,
             }),
             /** Nothing could be signed without it. */
-            onError: { target: 'unseen', actions: { type: 'assignFailure', params: take('error') } },
+            onError: { target: 'unseen', actions: { type: 'assignFailure', params: pick('error') } },
           },
         },
         over: { on: mayOpenForm },

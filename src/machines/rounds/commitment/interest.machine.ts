@@ -2,7 +2,7 @@ import { type ActorRef, type ActorRefFrom, assign, sendTo, setup, type Snapshot 
 import type { RoundDetail, RoundEvent, RoundStats } from '../../../api/rounds/round-detail.ts';
 import { type Failure, failureFrom } from '../../kit/failure.ts';
 import { notProvided } from '../../kit/not-provided.ts';
-import { take } from '../../kit/params.ts';
+import { pick } from '../../kit/params.ts';
 import { takesInterest } from './commitment-rules.ts';
 
 export type InterestEvent =
@@ -30,7 +30,7 @@ const intents = {
   'interest.express': {
     guard: 'takesInterest',
     target: 'reporting',
-    actions: { type: 'assignRequest', params: take('amount') },
+    actions: { type: 'assignRequest', params: pick('amount') },
   },
   'interest.withdraw': {
     target: 'reporting',
@@ -62,8 +62,8 @@ export const interestMachine = setup({
   id: 'interest',
   context: ({ input }) => ({ ...input, amount: null, request: null, failure: null }),
   on: {
-    'round.changed': { actions: { type: 'assignDetail', params: take('detail') } },
-    'stats.changed': { actions: { type: 'assignAmount', params: take('stats') } },
+    'round.changed': { actions: { type: 'assignDetail', params: pick('detail') } },
+    'stats.changed': { actions: { type: 'assignAmount', params: pick('stats') } },
   },
   initial: 'quiet',
   states: {
@@ -81,7 +81,7 @@ export const interestMachine = setup({
             { type: 'report', params: ({ event }) => ({ stats: event.output }) },
           ],
         },
-        onError: { target: 'failed', actions: { type: 'assignFailure', params: take('error') } },
+        onError: { target: 'failed', actions: { type: 'assignFailure', params: pick('error') } },
       },
     },
     failed: { exit: 'clearFailure', on: intents },

@@ -4,7 +4,7 @@ import { unsupportedSource } from '../../kit/calls/on-error.ts';
 import { type ErrorParams, describeFailure, type Failure, failureFrom } from '../../kit/failure.ts';
 import { notListening, notProvided } from '../../kit/not-provided.ts';
 import type { NoticeText } from '../../kit/page-contract.ts';
-import { take } from '../../kit/params.ts';
+import { pick } from '../../kit/params.ts';
 import type { Intent, Submission, SubmissionAnswer } from '../../kit/submission.ts';
 
 export type SubmissionId = `submission-${string}`;
@@ -116,19 +116,19 @@ export const submissionMachine = setup({
         },
         onError: [
           {
-            guard: { type: 'isRefusal', params: take('error') },
+            guard: { type: 'isRefusal', params: pick('error') },
             target: 'settled',
             actions: { type: 'settle', params: refused },
           },
           {
-            guard: { type: 'isThrottledInForm', params: take('error') },
+            guard: { type: 'isThrottledInForm', params: pick('error') },
             target: 'settled',
             actions: { type: 'settle', params: refused },
           },
           {
             guard: 'isWorthAnotherTry',
             target: 'waiting',
-            actions: { type: 'reportLost', params: take('error') },
+            actions: { type: 'reportLost', params: pick('error') },
           },
           {
             target: 'settled',

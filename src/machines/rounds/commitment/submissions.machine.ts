@@ -1,6 +1,6 @@
 import { type ActorRef, enqueueActions, setup, type Snapshot, stopChild } from 'xstate';
 import type { NoticeText } from '../../kit/page-contract.ts';
-import { take } from '../../kit/params.ts';
+import { pick } from '../../kit/params.ts';
 import type { Submission, SubmissionSettled } from '../../kit/submission.ts';
 import { type SubmissionId, submissionMachine, type SubmissionReport } from './submission.machine.ts';
 
@@ -53,7 +53,7 @@ export const submissionsMachine = setup({
   context: ({ input }) => input,
   on: {
     'submission.sent': {
-      actions: { type: 'spawnSubmission', params: take('submission') },
+      actions: { type: 'spawnSubmission', params: pick('submission') },
     },
     /** Its form got the answer in another way, or gave it up. */
     'submission.dropped': {
@@ -61,10 +61,10 @@ export const submissionsMachine = setup({
     },
     'commitment.settled': {
       actions: [
-        { type: 'stopSubmission', params: take('id') },
+        { type: 'stopSubmission', params: pick('id') },
         {
           type: 'report',
-          params: take('round', 'draft', 'hasSucceeded', 'notice'),
+          params: pick('round', 'draft', 'hasSucceeded', 'notice'),
         },
       ],
     },

@@ -1,7 +1,7 @@
 import { type ActorRef, type ActorRefFrom, sendTo, setup, type Snapshot } from 'xstate';
 import type { Application } from '../../../api/rounds/applications.ts';
 import { createPollMachine } from '../../kit/browser/poll.machine.ts';
-import { showsOwnFailures } from '../../kit/calls/on-error.ts';
+import { handledByChild } from '../../kit/calls/on-error.ts';
 import type { SigningReturn } from '../../kit/signing/signing-return.ts';
 import { signingMachine, type SigningReport, type ToSign } from '../../kit/signing/signing.machine.ts';
 import { needsSignature } from './commitment-rules.ts';
@@ -67,7 +67,7 @@ export const trackingMachine = setup({
     id: 'poll',
     src: 'poll',
     input: ({ context: { name, parent } }) => ({ parent, query: { name } }),
-    onError: showsOwnFailures,
+    onError: handledByChild,
   },
   initial: 'deciding',
   states: {

@@ -14,7 +14,7 @@ import type { Round } from '../../../api/rounds/rounds.ts';
 import { optionalPart } from '../../kit/calls/on-error.ts';
 import { documentPreviewMachine } from '../../kit/files/document-preview.machine.ts';
 import { notProvided } from '../../kit/not-provided.ts';
-import { take } from '../../kit/params.ts';
+import { pick } from '../../kit/params.ts';
 import { createQueryMachine } from '../../kit/query.machine.ts';
 
 type DocumentOpened = { readonly type: 'preview.open'; readonly document: RoundDocument };
@@ -132,8 +132,8 @@ export const readingMachine = setup({
         'preview.open': {
           target: '.open',
           actions: [
-            { type: 'assignPreviewed', params: take('document') },
-            { type: 'reportOpened', params: take('document') },
+            { type: 'assignPreviewed', params: pick('document') },
+            { type: 'reportOpened', params: pick('document') },
           ],
         },
       },
@@ -156,7 +156,7 @@ export const readingMachine = setup({
       on: {
         'engagement.report': {
           target: '.reporting',
-          actions: { type: 'assignEngagement', params: take('engagement') },
+          actions: { type: 'assignEngagement', params: pick('engagement') },
         },
       },
       states: {
@@ -166,7 +166,7 @@ export const readingMachine = setup({
             id: 'reportEngagement',
             src: 'reportEngagement',
             input: ({ context: { detail, engagement } }) => ({ id: detail.id, engagement }),
-            onDone: { target: 'quiet', actions: { type: 'reportStats', params: take('output') } },
+            onDone: { target: 'quiet', actions: { type: 'reportStats', params: pick('output') } },
             onError: 'quiet',
           },
         },

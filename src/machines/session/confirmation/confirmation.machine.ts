@@ -4,7 +4,7 @@ import type { SecondFactorQuestion } from '../../../api/security/question.ts';
 import { isPasskeyError, type PasskeyProblem, problemOf } from '../../kit/browser/passkey-problem.ts';
 import { type Failure, failureFrom } from '../../kit/failure.ts';
 import { notProvided } from '../../kit/not-provided.ts';
-import { take } from '../../kit/params.ts';
+import { pick } from '../../kit/params.ts';
 import { secret, type Secret } from '../../kit/secret.ts';
 
 export type ConfirmationEvent =
@@ -65,8 +65,8 @@ export const confirmationMachine = setup({
       invoke: {
         id: 'loadMethods',
         src: 'loadMethods',
-        onDone: { target: 'asking', actions: { type: 'assignMethods', params: take('output') } },
-        onError: { target: 'failed', actions: { type: 'assignFailure', params: take('error') } },
+        onDone: { target: 'asking', actions: { type: 'assignMethods', params: pick('output') } },
+        onError: { target: 'failed', actions: { type: 'assignFailure', params: pick('error') } },
       },
     },
     failed: { on: { ...cancel, 'confirmation.retry': { target: 'loading', actions: 'clearFailure' } } },
@@ -74,10 +74,10 @@ export const confirmationMachine = setup({
       exit: 'clearFailure',
       on: {
         ...cancel,
-        'confirmation.send': { target: 'sending', actions: { type: 'assignProof', params: take('proof') } },
+        'confirmation.send': { target: 'sending', actions: { type: 'assignProof', params: pick('proof') } },
         'confirmation.sign': {
           target: 'signing',
-          actions: { type: 'assignPassword', params: take('password') },
+          actions: { type: 'assignPassword', params: pick('password') },
         },
       },
     },
@@ -87,14 +87,14 @@ export const confirmationMachine = setup({
       invoke: {
         id: 'askPasskey',
         src: 'askPasskey',
-        onDone: { target: 'sending', actions: { type: 'completeProof', params: take('output') } },
+        onDone: { target: 'sending', actions: { type: 'completeProof', params: pick('output') } },
         onError: [
           {
-            guard: { type: 'isOfBrowser', params: take('error') },
+            guard: { type: 'isOfBrowser', params: pick('error') },
             target: 'asking',
-            actions: ['forgetTyped', { type: 'assignProblem', params: take('error') }],
+            actions: ['forgetTyped', { type: 'assignProblem', params: pick('error') }],
           },
-          { target: 'asking', actions: ['forgetTyped', { type: 'assignFailure', params: take('error') }] },
+          { target: 'asking', actions: ['forgetTyped', { type: 'assignFailure', params: pick('error') }] },
         ],
       },
     },
@@ -107,7 +107,7 @@ export const confirmationMachine = setup({
         src: 'confirm',
         input: ({ context }) => ({ proof: context.proof }),
         onDone: 'confirmed',
-        onError: { target: 'asking', actions: { type: 'assignFailure', params: take('error') } },
+        onError: { target: 'asking', actions: { type: 'assignFailure', params: pick('error') } },
       },
     },
     // The caller reads the result, and has the session stop it.

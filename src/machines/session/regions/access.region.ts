@@ -1,12 +1,12 @@
 import { raise, sendTo } from 'xstate';
 import { unsupportedSource } from '../../kit/calls/on-error.ts';
-import { take } from '../../kit/params.ts';
+import { pick } from '../../kit/params.ts';
 import type { RefreshOutcome } from '../outcomes.ts';
 import { goToSignIn, outcome, session } from '../pages.setup.ts';
 
 const tokensOf = (output: RefreshOutcome) => (output.kind === 'ended' ? null : output.tokens);
 
-const rejection = take('rejection');
+const rejection = pick('rejection');
 /** Requests of an ended session get no answer. */
 const ofOtherSession = { guard: { type: 'isOtherSession', params: rejection } } as const;
 const fatal = { guard: { type: 'isFatal', params: rejection }, actions: 'endSession' } as const;
@@ -36,10 +36,10 @@ export const access = session.createStateConfig({
         'access.rejected': [ofOtherSession, fatal],
         'access.used': { actions: sendTo('watchClock', { type: 'clock.check' }) },
         'tokens.changed': {
-          guard: { type: 'isNews', params: take('tokens') },
+          guard: { type: 'isNews', params: pick('tokens') },
           target: '.fresh',
           actions: [
-            { type: 'holdTokens', params: take('tokens') },
+            { type: 'holdTokens', params: pick('tokens') },
             sendTo('watchClock', { type: 'clock.restart' }),
           ],
         },
@@ -50,13 +50,13 @@ export const access = session.createStateConfig({
           on: {
             // The computer was asleep, and the timer with it.
             'clock.moved': {
-              guard: { type: 'isOverdue', params: take('by') },
+              guard: { type: 'isOverdue', params: pick('by') },
               target: 'refreshing',
               actions: 'noteRefreshDue',
             },
             // Another tab's token pair was found late: it may be as old as the one that it replaces.
             'clock.restarted': {
-              guard: { type: 'isFoundLate', params: take('after') },
+              guard: { type: 'isFoundLate', params: pick('after') },
               target: 'refreshing',
               actions: 'noteRefreshDue',
             },
@@ -98,7 +98,7 @@ export const access = session.createStateConfig({
           after: { coolDown: [{ guard: 'isRefreshDue', target: 'refreshing' }, { target: 'fresh' }] },
           on: {
             'clock.moved': {
-              guard: { type: 'isOverdue', params: take('by') },
+              guard: { type: 'isOverdue', params: pick('by') },
               actions: 'noteRefreshDue',
             },
             'access.retry': 'refreshing',

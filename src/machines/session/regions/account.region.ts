@@ -1,7 +1,7 @@
 import type { Profile } from '../../../api/onboarding/profile.ts';
-import { showsOwnFailures } from '../../kit/calls/on-error.ts';
+import { handledByChild } from '../../kit/calls/on-error.ts';
 import { failureFrom } from '../../kit/failure.ts';
-import { take } from '../../kit/params.ts';
+import { pick } from '../../kit/params.ts';
 import type { RegisterOutcome, SignInOutcome } from '../outcomes.ts';
 import { goToSignIn, outcome, session } from '../pages.setup.ts';
 
@@ -17,8 +17,8 @@ const brokenBy = ({ event: { error } }: { readonly event: { readonly error: unkn
 });
 const tokensOf = (output: SignInOutcome) => (output.kind === 'granted' ? output.tokens : null);
 
-const answered = { type: 'assignAnswer', params: take('answer') } as const;
-const typed = { type: 'assignForm', params: take('email', 'account') } as const;
+const answered = { type: 'assignAnswer', params: pick('answer') } as const;
+const typed = { type: 'assignForm', params: pick('email', 'account') } as const;
 const toForm = {
   target: '#session.account.loggedOut',
   actions: [{ type: 'assignFailure', params: refusalOf }, 'showSignIn'],
@@ -26,7 +26,7 @@ const toForm = {
 const refused = [
   {
     ...toForm,
-    guard: { type: 'isThrottled', params: take('output') },
+    guard: { type: 'isThrottled', params: pick('output') },
     target: '#session.account.loggedOut.throttled',
   },
   toForm,
@@ -40,17 +40,17 @@ const longWait = {
   states: { brief: { after: { longWait: 'lengthy' } }, lengthy: { tags: 'lengthy' } },
 } as const;
 
-const changed = [{ type: 'assignProfile', params: take('profile') }, 'updatePages', 'spawnPage'] as const;
+const changed = [{ type: 'assignProfile', params: pick('profile') }, 'updatePages', 'spawnPage'] as const;
 
 /** The reloaded profile may be another person's, or its verification may have changed. */
 const profileChanged = [
   {
-    guard: { type: 'isSomebodyElse', params: take('profile') },
+    guard: { type: 'isSomebodyElse', params: pick('profile') },
     target: 'loadingProfile',
     actions: ['restartSession', 'stopPages'],
   },
   {
-    guard: { type: 'isFullyVerified', params: take('profile') },
+    guard: { type: 'isFullyVerified', params: pick('profile') },
     target: 'ready',
     actions: changed,
   },
@@ -91,7 +91,7 @@ export const account = session.createStateConfig({
         'clearSession',
         'clearStorage',
         'stopPages',
-        { type: 'assignSignOutReason', params: take('signOutReason') },
+        { type: 'assignSignOutReason', params: pick('signOutReason') },
         'settleAndReplace',
       ],
     },
@@ -109,12 +109,12 @@ export const account = session.createStateConfig({
       ],
     },
     'tokens.changed': [
-      { guard: { type: 'isKnown', params: take('tokens') } },
+      { guard: { type: 'isKnown', params: pick('tokens') } },
       {
-        guard: { type: 'isCleared', params: take('tokens') },
+        guard: { type: 'isCleared', params: pick('tokens') },
         actions: [goToSignIn, 'endFromElsewhere'],
       },
-      { guard: { type: 'isSamePerson', params: take('tokens') } },
+      { guard: { type: 'isSamePerson', params: pick('tokens') } },
       {
         target: '.loadingProfile',
         actions: [
@@ -184,7 +184,7 @@ export const account = session.createStateConfig({
             id: 'secondStep',
             src: 'secondStep',
             input: ({ event, self }) => ({ parent: self, report: event }),
-            onError: showsOwnFailures,
+            onError: handledByChild,
           },
           on: {
             'session.prove': { target: 'signingIn', actions: answered },
@@ -228,7 +228,7 @@ export const account = session.createStateConfig({
         onDone: known,
         onError: [
           {
-            guard: { type: 'isUnreachable', params: take('error') },
+            guard: { type: 'isUnreachable', params: pick('error') },
             target: 'readingCache',
             actions: { type: 'assignFailure', params: brokenBy },
           },

@@ -1,5 +1,5 @@
 import type { Profile } from '../../../api/onboarding/profile.ts';
-import { take } from '../../kit/params.ts';
+import { pick } from '../../kit/params.ts';
 import { session } from '../pages.setup.ts';
 
 const refresh = session.sendTo('inbox', { type: 'inbox.refresh' });
@@ -21,7 +21,7 @@ export const inbox = session.createStateConfig({
           invoke: { id: 'inbox', src: 'inbox', input, onError: 'failed' },
           on: {
             'inbox.refresh': { actions: refresh },
-            'profile.changed': { guard: { type: 'isNewProfile', params: take('profile') }, actions: refresh },
+            'profile.changed': { guard: { type: 'isNewProfile', params: pick('profile') }, actions: refresh },
           },
         },
       },

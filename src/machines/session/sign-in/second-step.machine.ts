@@ -2,7 +2,7 @@ import { type ActorRef, type ActorRefFrom, assign, enqueueActions, setup, type S
 import type { PasskeyRequest, SecondFactorAnswer } from '../../../api/security/question.ts';
 import { type PasskeyProblem, problemOf } from '../../kit/browser/passkey-problem.ts';
 import { notProvided } from '../../kit/not-provided.ts';
-import { take } from '../../kit/params.ts';
+import { pick } from '../../kit/params.ts';
 import { secret, type Secret } from '../../kit/secret.ts';
 import type { Question, SignInOutcome } from '../outcomes.ts';
 
@@ -108,8 +108,8 @@ export const secondStepMachine = setup({
           },
         },
         onError: [
-          { guard: { type: 'isCancelled', params: take('error') }, target: 'stopped.cancelled' },
-          { target: 'stopped.failed', actions: { type: 'assignProblem', params: take('error') } },
+          { guard: { type: 'isCancelled', params: pick('error') }, target: 'stopped.cancelled' },
+          { target: 'stopped.failed', actions: { type: 'assignProblem', params: pick('error') } },
         ],
       },
     },

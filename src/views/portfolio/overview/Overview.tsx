@@ -21,7 +21,7 @@ type OverviewProps = {
 
 /** Value, its development, its parts, and the comparison with another day. */
 export function Overview({ actor, portfolio, early, onChange }: OverviewProps) {
-  const isChanging = useSelector(actor, selectLeafState) === 'changing';
+  const isLoadingQuery = useSelector(actor, selectLeafState) === 'loadingQuery';
   const { earlier, performance } = useSelector(actor, selectChildren);
   return (
     <>
@@ -29,7 +29,7 @@ export function Overview({ actor, portfolio, early, onChange }: OverviewProps) {
         portfolio={portfolio}
         early={early}
         performance={performance}
-        isChanging={isChanging}
+        isLoadingQuery={isLoadingQuery}
         onOpen={onChange && ((figure) => onChange({ holding: 'all', figure }))}
         gains={<LazyBoundary>{performance && <PeriodGains actor={performance} />}</LazyBoundary>}
         chart={<LazyBoundary>{performance && <ValueHistory actor={performance} />}</LazyBoundary>}

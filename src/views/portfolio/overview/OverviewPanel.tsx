@@ -12,7 +12,7 @@ type OverviewPanelProps = {
   /** Whose value is shown before the other figures. */
   readonly early?: Portfolio | null;
   readonly performance?: PerformanceActor | undefined;
-  readonly isChanging?: boolean;
+  readonly isLoadingQuery?: boolean;
   readonly onOpen?: ((figure: ProofFigure) => void) | undefined;
   /** The gains of shorter periods, and the chart, whose code loads after the figures. */
   readonly gains?: ReactNode;
@@ -24,16 +24,16 @@ export const OverviewPanel = ({
   portfolio,
   early = portfolio,
   performance,
-  isChanging = false,
+  isLoadingQuery = false,
   onOpen,
   gains,
   chart,
 }: OverviewPanelProps) => (
   <div
-    aria-busy={isChanging}
+    aria-busy={isLoadingQuery}
     className={clsx(
       'rounded-card border border-line bg-surface-raised lg:grid lg:grid-cols-[minmax(0,1fr)_24rem]',
-      isChanging && 'outline-2 outline-offset-2 outline-line-strong outline-dashed',
+      isLoadingQuery && 'outline-2 outline-offset-2 outline-line-strong outline-dashed',
     )}
   >
     <div className="relative min-w-0 p-3 sm:px-5 sm:py-4">

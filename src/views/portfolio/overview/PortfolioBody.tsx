@@ -10,7 +10,7 @@ import { selectFailure } from '../../../machines/kit/selectors/snapshot.selector
 import type { PortfolioActor } from '../../../machines/portfolio/portfolio.machine.ts';
 import {
   selectPortfolio,
-  changeSearch,
+  changePortfolio,
   retryPortfolio,
   cancelPortfolio,
 } from '../../../machines/portfolio/portfolio.selectors.ts';
@@ -44,7 +44,7 @@ export function PortfolioBody({ actor }: { actor: PortfolioActor }) {
   const lastVisit = useSelector(actor, selectChild('lastVisit'));
   const { asOf, currency } = useSelector(actor, selectSearch);
   const isOfToday = asOf === null && currency === null;
-  const showToday = () => changeSearch(actor, { asOf: null, basis: 'net', currency: null });
+  const showToday = () => changePortfolio(actor, { asOf: null, basis: 'net', currency: null });
   const retry = () => retryPortfolio(actor);
   switch (shown) {
     case 'loading':

@@ -10,7 +10,7 @@ import {
 import { selectFailure } from '../../../machines/kit/selectors/snapshot.selectors.ts';
 import type { PortfolioActor } from '../../../machines/portfolio/portfolio.machine.ts';
 import { sectionOf, type PortfolioSearch } from '../../../machines/portfolio/portfolio.search.ts';
-import { changeSearch, refreshPortfolio } from '../../../machines/portfolio/portfolio.selectors.ts';
+import { changePortfolio, refreshPortfolio } from '../../../machines/portfolio/portfolio.selectors.ts';
 import { LazyBoundary } from '../../kit/page/LazyBoundary.tsx';
 import { useLater } from '../../kit/page/use-later.ts';
 import { lazyPart } from '../../ui/feedback/lazy-part.ts';
@@ -46,7 +46,7 @@ export function PortfolioBook({ actor, portfolio }: { actor: PortfolioActor; por
   const children = useSelector(actor, selectChildren);
   const search = useSelector(actor, selectSearch);
   // The same object while the page is shown, so that rows do not render again for every letter of the filter.
-  const change = useCallback((change: Partial<PortfolioSearch>) => changeSearch(actor, change), [actor]);
+  const change = useCallback((change: Partial<PortfolioSearch>) => changePortfolio(actor, change), [actor]);
   const section = sectionOf(search);
   useOnline(failure !== null && !isRefused && (() => refreshPortfolio(actor)));
   return (
@@ -59,7 +59,7 @@ export function PortfolioBook({ actor, portfolio }: { actor: PortfolioActor; por
         </Notice>
       )}
       <p role="status" className="text-sm text-ink-muted empty:-mb-2 sm:empty:-mb-4">
-        {freshnessOf(portfolio, search, { isChanging: stage === 'changing', isRefused })}
+        {freshnessOf(portfolio, search, { isLoadingQuery: stage === 'loadingQuery', isRefused })}
       </p>
       {section === null ? (
         <>

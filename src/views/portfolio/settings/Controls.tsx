@@ -7,7 +7,7 @@ import type { PortfolioActor } from '../../../machines/portfolio/portfolio.machi
 import type { PortfolioSearch } from '../../../machines/portfolio/portfolio.search.ts';
 import {
   selectPortfolio,
-  changeSearch,
+  changePortfolio,
   refreshPortfolio,
 } from '../../../machines/portfolio/portfolio.selectors.ts';
 import { Rates } from '../../kit/content/Rates.tsx';
@@ -36,7 +36,7 @@ function Settings({ actor, portfolio }: { actor: PortfolioActor; portfolio: Port
   const currencies = useMemo(() => currenciesOf(portfolio, { currency }), [portfolio, currency]);
   const fields = stage === 'refused' && failure?.kind === 'invalid' ? failure.fields : {};
   const errorOf = (name: string) => fields[name]?.join(' ');
-  const change = (change: Partial<PortfolioSearch>) => changeSearch(actor, change);
+  const change = (change: Partial<PortfolioSearch>) => changePortfolio(actor, change);
   return (
     <div className="flex flex-col gap-3 rounded-card border border-line bg-surface-raised p-4">
       <div className="grid items-start gap-3 min-[26rem]:grid-cols-2 sm:flex sm:flex-wrap">

@@ -23,7 +23,7 @@ function BridgeSheet({ bridge }: { bridge: BridgeReport }) {
   const money = useMoney();
   const { steps, rows, totals, currency } = bridge;
   const isBroken = [...rows, totals].some((amounts) => isBridged(amounts) === false);
-  const leftOut = bridgeSteps.filter(
+  const zeroSteps = bridgeSteps.filter(
     (key) => !isTotal(key) && isZero(totals[key]) && rows.every((row) => isZero(row[key])),
   );
   return (
@@ -71,7 +71,7 @@ function BridgeSheet({ bridge }: { bridge: BridgeReport }) {
             foot: 'Total',
           },
           ...bridgeSteps
-            .filter((key) => !leftOut.includes(key))
+            .filter((key) => !zeroSteps.includes(key))
             .map((key) => ({
               id: key,
               head: reportLabel(bridgeStepNames, key),
@@ -81,10 +81,10 @@ function BridgeSheet({ bridge }: { bridge: BridgeReport }) {
             })),
         ]}
       />
-      {leftOut.length > 0 && (
+      {zeroSteps.length > 0 && (
         <p className="text-sm text-ink-muted">
           Zero for every holding:{' '}
-          {leftOut.map((key) => reportLabel(bridgeStepNames, key).toLowerCase()).join(', ')}.
+          {zeroSteps.map((key) => reportLabel(bridgeStepNames, key).toLowerCase()).join(', ')}.
         </p>
       )}
     </>

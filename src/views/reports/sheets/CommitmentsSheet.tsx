@@ -12,18 +12,18 @@ import type { Sheet } from './sheet.ts';
 type Lines = Commitments['totals'];
 
 /** Columns that are zero throughout are left out of the tables, and listed below them, so that the others have space. */
-const mayBeLeftOut: ReadonlySet<string> = new Set(['released', 'uninvested', 'recallable']);
+const omittedIfZero: ReadonlySet<string> = new Set(['released', 'uninvested', 'recallable']);
 
 /** Commitments and their use, by holding and by vehicle; figures that do not add up are marked as wrong, not corrected. */
 function CommitmentsSheet({ commitments }: { commitments: Commitments }) {
   const money = useMoney();
   const { rows, vehicles, totals, currency } = commitments;
   const broken = [...rows, ...vehicles, totals].filter((lines) => isReconciled(lines) === false);
-  const isLeftOut = ({ key }: (typeof commitmentColumns)[number]) =>
-    mayBeLeftOut.has(key) && rows.every((row) => isZero(row[key])) && isZero(totals[key]);
-  const leftOut = commitmentColumns.filter(isLeftOut);
+  const isZeroColumn = ({ key }: (typeof commitmentColumns)[number]) =>
+    omittedIfZero.has(key) && rows.every((row) => isZero(row[key])) && isZero(totals[key]);
+  const zeroColumns = commitmentColumns.filter(isZeroColumn);
   const figures = commitmentColumns
-    .filter((column) => !isLeftOut(column))
+    .filter((column) => !isZeroColumn(column))
     .map(({ key, head }) => ({
       id: key,
       head,
@@ -76,9 +76,9 @@ function CommitmentsSheet({ commitments }: { commitments: Commitments }) {
           pic,
         ]}
       />
-      {leftOut.length > 0 && (
+      {zeroColumns.length > 0 && (
         <p className="text-sm text-ink-muted">
-          Zero for every holding: {leftOut.map(({ head }) => head.toLowerCase()).join(', ')}.
+          Zero for every holding: {zeroColumns.map(({ head }) => head.toLowerCase()).join(', ')}.
         </p>
       )}
     </>

@@ -9,7 +9,7 @@ import type { SecondStepMachine } from '../session/sign-in/second-step.machine.t
  * Machines that the session names from its start, and whose code is loaded later. It knows those of the pages by
  * `PageInput` and the events of `page-contract.ts` alone; each view knows the machine that its page connects.
  */
-export type LateLogics = Readonly<Record<PageName, AnyActorLogic>> & {
+export type LazyLogics = Readonly<Record<PageName, AnyActorLogic>> & {
   /** Runs beside every page; its code loads after that of the first page. */
   readonly inbox: typeof inboxMachine;
   /** Submitted commitments outlive the page of their round. */
