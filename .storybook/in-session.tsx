@@ -31,7 +31,7 @@ type Children = Readonly<Record<string, AnyActorRef>>;
 
 const pages = Object.values(routes).flatMap(({ page }) => page ?? []);
 
-/** The session with its late code. The machine of a page is in the story about it; others show the list of rounds, if any page. */
+/** The session with its lazily loaded code. The machine of a page is in the story about it; others show the list of rounds, if any page. */
 export const wholeSession = sessionMachine.provide({
   actors: {
     ...Object.fromEntries(pages.map((page) => [page, fromCallback(() => undefined)])),

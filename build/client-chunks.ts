@@ -89,7 +89,7 @@ export const chunkGroups = [
     ),
     priority: 4,
   },
-  // Saved filters, and what the reports and the club share; not with `offers`, which the inbox needs: it would bring `parts`.
+  // Saved views, and what the reports and the club share; not with `offers`, which the inbox needs: it would bring `parts`.
   {
     name: 'bookmarks',
     test: anyOf(

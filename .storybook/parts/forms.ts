@@ -157,7 +157,7 @@ const switchPart: Part = {
 const inlineEdit: Part = {
   name: 'InlineEdit',
   status: 'ready',
-  use: 'For one short text that is read far more often than changed, such as the name of saved filters.',
+  use: 'For one short text that is read far more often than changed, such as the name of a saved view.',
   good: ['Keep the text when the host refuses it.'],
   bad: ['For more than one line.', 'Saving an unchanged text.'],
   states: ['Shown', 'Empty', 'Editing', 'Saving', 'Refused'],

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNotNull, lt, lte, or, type SQL } from 'drizzle-orm';
 import { dayOf } from '../../../src/domain/days/days.ts';
 import type { MarketStatus } from '../../../src/domain/market/deal-cycle.ts';
-import { type LateEvent, lateEventIn, timedSteps } from '../../../src/domain/market/deal-steps.ts';
+import { type OverdueEvent, overdueEventOf, timedSteps } from '../../../src/domain/market/deal-steps.ts';
 import { decimal } from '../../../src/domain/money/amounts/decimal.ts';
 import { marketRequests } from '../../database/schema/schema-market.ts';
 import { investors } from '../../database/schema/schema.ts';
@@ -101,35 +101,35 @@ async function forEachDue(
   });
 }
 
-const lateSteps: Readonly<Record<LateEvent, Step>> = {
+const overdueSteps: Readonly<Record<OverdueEvent, Step>> = {
   lapse: (host, deal) => closeRequest(host, deal, 'lapse', 'It has expired.'),
   waive: waiveFirstRefusal,
   failSigning: (host, deal) => closeRequest(host, deal, 'failSigning', 'It was not signed in time.'),
   failPayment: (host, deal) => closeRequest(host, deal, 'failPayment', 'It was not paid in time.'),
 };
 
-async function closeLate(host: Host, row: MarketRow): Promise<void> {
+async function closeOverdue(host: Host, row: MarketRow): Promise<void> {
   if (row.parent_id === null) {
     await moveEntry(host, row, 'expire');
     await closePending(host, row, undefined, 'lapse', 'The offer is no longer valid.');
     return;
   }
   const { deal, entry } = await lockDeal(host, row.id);
-  const event = lateEventIn(deal.status);
-  if (event !== null) await lateSteps[event](host, deal, entry);
+  const event = overdueEventOf(deal.status);
+  if (event !== null) await overdueSteps[event](host, deal, entry);
 }
 
 /** Closes entries and deals past their deadlines: offers, proposals, first-refusal periods, signatures and payments. */
-const closeAllLate = (host: Host): Promise<number> => {
+const closeAllOverdue = (host: Host): Promise<number> => {
   const today = dayOf(host.clock());
-  const isLate = () =>
+  const isOverdue = () =>
     or(
       isEntryPast(today),
       ...timedSteps.map((step) =>
         and(eq(marketRequests.status, step.status), lt(marketRequests[step.dueOn], today)),
       ),
     );
-  return forEachDue(host, isLate, (row) => closeLate(host, row));
+  return forEachDue(host, isOverdue, (row) => closeOverdue(host, row));
 };
 
 /**
@@ -137,7 +137,7 @@ const closeAllLate = (host: Host): Promise<number> => {
  * are stored, so a restart loses none.
  */
 export async function advanceDeals(host: Host): Promise<number> {
-  const late = await closeAllLate(host);
+  const overdueCount = await closeAllOverdue(host);
   const automaticStatuses = ['accepted', 'approved'] as const;
   const isDue = () =>
     and(
@@ -145,9 +145,9 @@ export async function advanceDeals(host: Host): Promise<number> {
       lte(marketRequests.due_at, host.clock()),
       host.settings.isDemo ? undefined : inArray(marketRequests.status, [...automaticStatuses]),
     );
-  const steps = await forEachDue(host, isDue, async ({ id }) => {
+  const stepCount = await forEachDue(host, isDue, async ({ id }) => {
     const { entry, deal } = await lockDeal(host, id);
     await takeDemoStep(host, entry, deal);
   });
-  return late + steps;
+  return overdueCount + stepCount;
 }

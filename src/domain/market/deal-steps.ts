@@ -2,24 +2,24 @@ import type { DealEvent, DealStatus } from './deal-cycle.ts';
 
 type Row = {
   readonly action: string;
-  /** Whose it is: the party that was asked, each party until it has signed, or a named one. */
-  readonly by: 'asked' | 'signers' | 'buyer' | 'company' | 'club';
+  /** Whose it is: the recipient of the proposal, each party until it has signed, or a named one. */
+  readonly by: 'recipient' | 'signers' | 'buyer' | 'company' | 'club';
   /** The field with the last day for it, and the event on the day after; null where there is no such day. */
   readonly dueOn: 'valid_until_date' | 'rofr_deadline_date' | 'sign_by_date' | 'wire_by_date' | null;
-  readonly late: DealEvent | null;
+  readonly overdueEvent: DealEvent | null;
 };
 
 type Party = 'seller' | 'buyer';
 
 /** What has to be done on a proposal or a deal in each status that is not its last, by whom, and until when. */
 const steps = {
-  pending: { action: 'answer', by: 'asked', dueOn: 'valid_until_date', late: 'lapse' },
-  accepted: { action: 'notify_company', by: 'club', dueOn: null, late: null },
-  in_rofr: { action: 'first_refusal', by: 'company', dueOn: 'rofr_deadline_date', late: 'waive' },
-  approved: { action: 'send_agreement', by: 'club', dueOn: null, late: null },
-  signing: { action: 'sign', by: 'signers', dueOn: 'sign_by_date', late: 'failSigning' },
-  payment: { action: 'wire', by: 'buyer', dueOn: 'wire_by_date', late: 'failPayment' },
-  transferring: { action: 'transfer', by: 'club', dueOn: null, late: null },
+  pending: { action: 'answer', by: 'recipient', dueOn: 'valid_until_date', overdueEvent: 'lapse' },
+  accepted: { action: 'notify_company', by: 'club', dueOn: null, overdueEvent: null },
+  in_rofr: { action: 'first_refusal', by: 'company', dueOn: 'rofr_deadline_date', overdueEvent: 'waive' },
+  approved: { action: 'send_agreement', by: 'club', dueOn: null, overdueEvent: null },
+  signing: { action: 'sign', by: 'signers', dueOn: 'sign_by_date', overdueEvent: 'failSigning' },
+  payment: { action: 'wire', by: 'buyer', dueOn: 'wire_by_date', overdueEvent: 'failPayment' },
+  transferring: { action: 'transfer', by: 'club', dueOn: null, overdueEvent: null },
 } as const satisfies Partial<Readonly<Record<DealStatus, Row>>>;
 
 type Steps = typeof steps;
@@ -28,11 +28,11 @@ export type DealStep = Steps[StepStatus];
 export type DealAction = DealStep['action'];
 
 /** The actions that a buyer or a seller takes on the page of their requests. */
-export type PartyAction = Extract<DealStep, { readonly by: 'asked' | 'signers' | 'buyer' }>['action'];
+export type PartyAction = Extract<DealStep, { readonly by: 'recipient' | 'signers' | 'buyer' }>['action'];
 export type DealActor = Party | 'both' | 'company' | 'club';
 
 type TimedStep = Extract<DealStep, { readonly dueOn: string }>;
-export type LateEvent = TimedStep['late'];
+export type OverdueEvent = TimedStep['overdueEvent'];
 
 const hasStep = (status: string): status is StepStatus => Object.hasOwn(steps, status);
 
@@ -50,7 +50,8 @@ export const timedSteps: readonly (TimedStep & { readonly status: StepStatus })[
   });
 
 /** The event that follows where the day of a step has passed; null where it has none. */
-export const lateEventIn = (status: string): LateEvent | null => dealStepIn(status)?.late ?? null;
+export const overdueEventOf = (status: string): OverdueEvent | null =>
+  dealStepIn(status)?.overdueEvent ?? null;
 
 type Deal = {
   readonly status: string;
@@ -67,7 +68,7 @@ export function dealActorOf({ status, side, isForCompany, unsigned }: Deal): Dea
   const step = dealStepIn(status);
   if (step === null) return null;
   switch (step.by) {
-    case 'asked':
+    case 'recipient':
       return side === 'buy' ? 'seller' : 'buyer';
     case 'signers':
       return unsigned.length > 1 ? 'both' : (unsigned[0] ?? 'buyer');

@@ -202,7 +202,7 @@ export const requestsMachine = requestsSetup.createMachine({
         actions: [
           { type: 'assignSearch', params: pick('location') },
           'findSubject',
-          'askList',
+          'loadList',
           'removeReturn',
         ],
       },

@@ -95,7 +95,7 @@ export const newsMachine = setup({
         {
           guard: { type: 'isHere', params: pick('location') },
           target: '.settled',
-          actions: [{ type: 'assignSearch', params: pick('location') }, 'askList', 'markRead'],
+          actions: [{ type: 'assignSearch', params: pick('location') }, 'loadList', 'markRead'],
         },
         { target: '.settled', actions: 'leaveList' },
       ],

@@ -128,7 +128,7 @@ export const roundsMachine = setup({
           'location.updated': [
             {
               guard: { type: 'isHere', params: pick('location') },
-              actions: [{ type: 'assignSearch', params: pick('location') }, 'askList'],
+              actions: [{ type: 'assignSearch', params: pick('location') }, 'loadList'],
             },
             { target: 'away', actions: 'leaveList' },
           ],
@@ -140,7 +140,7 @@ export const roundsMachine = setup({
           'location.updated': {
             guard: { type: 'isHere', params: pick('location') },
             target: 'reading',
-            actions: [{ type: 'assignSearch', params: pick('location') }, 'askList', 'reloadStars'],
+            actions: [{ type: 'assignSearch', params: pick('location') }, 'loadList', 'reloadStars'],
           },
         },
       },

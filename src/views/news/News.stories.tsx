@@ -28,7 +28,7 @@ const broke = new RequestError(calls.listNews, { kind: 'unreachable' });
 const unreachable = failed('loadPages', broke);
 const long = elapsed(newsParts.list, 'longWait', 'loading.brief');
 const refresh = { type: 'list.refresh' } as const;
-const next = { type: 'list.ask', query: {}, page: 2 } as const;
+const next = { type: 'list.load', query: {}, page: 2 } as const;
 const stored = done('read', { read: [901], since: '2026-10-22' });
 const choices = done('loadData', [
   { id: 77, name: 'Northwind Robotics', isMine: true },
@@ -36,17 +36,17 @@ const choices = done('loadData', [
 ]);
 
 const at = (
-  query: string,
+  addressSearch: string,
   events: ListEvents,
   { marks = [stored], startups = choices }: Beside = {},
   words: Parameters<typeof frozenAt<typeof newsMachine>>[2] = [],
 ) =>
-  atPage({ name: 'news', address: `/news${query}`, person: profile(), machine: ['list'] }, () => {
-    const search = parseNewsSearch(query);
+  atPage({ name: 'news', address: `/news${addressSearch}`, person: profile(), machine: ['list'] }, () => {
+    const search = parseNewsSearch(addressSearch);
     const input = { parent: nobody, query: newsQueryOf(search), page: search.page };
     return frozenAt(
       newsMachine,
-      { ...pageInput(profile()), location: { path: '/news', search: query } },
+      { ...pageInput(profile()), location: { path: '/news', search: addressSearch } },
       words,
       {
         list: frozenAt(newsParts.list, input, events),
@@ -65,7 +65,7 @@ export const MoreOnTheirWay = meta.story(at('', [many, next]));
 export const MoreCouldNotBeLoaded = meta.story(at('', [many, next, unreachable]));
 export const OpenedAtASecondPage = meta.story(at('?page=2', [done('loadPages', [newsPage(50, 2)])]));
 export const OtherFilterOnItsWay = meta.story(
-  at('?kind=exit', [loaded, { type: 'list.ask', query: { kind: 'press' }, page: 1 }]),
+  at('?kind=exit', [loaded, { type: 'list.load', query: { kind: 'press' }, page: 1 }]),
 );
 export const WordsBeingTyped = meta.story(at('', [loaded], {}, [{ type: 'news.search', words: 'robo' }]));
 export const LookedAtAgain = meta.story(at('', [loaded, refresh]));

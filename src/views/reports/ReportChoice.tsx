@@ -52,17 +52,9 @@ export function ReportChoice({ actor, folded, children }: ReportChoiceProps) {
         choices={choices}
         entity={entity}
         busy={isBusy}
-        onAsk={(next) => changeReport(actor, next)}
+        onRequest={(next) => changeReport(actor, next)}
       />
-      {bookmarks && (
-        <Bookmarks
-          actor={bookmarks}
-          title="Saved presets"
-          saveLabel="Save as preset"
-          path={routes.report.path}
-          search={address || null}
-        />
-      )}
+      {bookmarks && <Bookmarks actor={bookmarks} path={routes.report.path} search={address || null} />}
     </>
   );
   return (

@@ -4,7 +4,7 @@ import {
   dealActorOf,
   dealStepIn,
   isPartyNext,
-  lateEventIn,
+  overdueEventOf,
   timedSteps,
 } from '../../../src/domain/market/deal-steps.ts';
 
@@ -19,10 +19,10 @@ describe('the next step of a deal', () => {
     ['signing', 'sign', 'buyer', 'sign_by_date', 'failSigning'],
     ['payment', 'wire', 'buyer', 'wire_by_date', 'failPayment'],
     ['transferring', 'transfer', 'club', null, null],
-  ])('%s: %s, by the %s, until %s, and then: %s', (status, action, actor, dueOn, late) => {
-    expect(dealStepIn(status)).toMatchObject({ action, dueOn, late });
+  ])('%s: %s, by the %s, until %s, and then: %s', (status, action, actor, dueOn, overdueEvent) => {
+    expect(dealStepIn(status)).toMatchObject({ action, dueOn, overdueEvent });
     expect(dealActorOf({ ...deal, status })).toBe(actor);
-    expect(lateEventIn(status)).toBe(late);
+    expect(overdueEventOf(status)).toBe(overdueEvent);
   });
   it('is there until the deal is settled or has ended, and not for an unknown status', () => {
     expect(dealStatuses.filter((status) => dealStepIn(status) !== null)).toEqual(
@@ -31,9 +31,10 @@ describe('the next step of a deal', () => {
     expect(['unknown', 'toString', 'listed'].map(dealStepIn)).toEqual([null, null, null]);
     expect(dealActorOf({ ...deal, status: 'settled' })).toBeNull();
   });
-  it('can be late only in a way that the status allows, and with a day', () => {
+  it('can be overdue only in a way that the status allows, and with a day', () => {
     expect(timedSteps.map(({ status }) => status)).toEqual(['pending', 'in_rofr', 'signing', 'payment']);
-    for (const { status, late } of timedSteps) expect(dealCycle.allows(status, late)).toBe(true);
+    for (const { status, overdueEvent } of timedSteps)
+      expect(dealCycle.allows(status, overdueEvent)).toBe(true);
   });
   it('is the club’s where the club has an event', () => {
     const ofClub = dealStatuses.filter((status) => dealStepIn(status)?.by === 'club');

@@ -110,7 +110,7 @@ describe('reports', () => {
     await page.getByRole('button', { name: 'Download CSV' }).waitFor();
     await page.getByRole('button', { name: 'Copy link' }).waitFor();
     await fold.click();
-    await page.getByRole('button', { name: 'Save as preset' }).waitFor();
+    await page.getByRole('button', { name: 'Save this view' }).waitFor();
     await expectAccessible(page);
     await context.close();
   });

@@ -29,7 +29,7 @@ export type PagedListReport<Answer> =
 type PagedListParent<Answer> = ActorRef<Snapshot<unknown>, PagedListReport<Answer>>;
 
 export type PagedListEvent<Query> =
-  | ({ readonly type: 'list.ask' } & Requested<Query>)
+  | ({ readonly type: 'list.load' } & Requested<Query>)
   | { readonly type: 'list.leave' }
   | { readonly type: 'list.retry' }
   | { readonly type: 'list.refresh' }
@@ -63,7 +63,7 @@ function changedIds(before: readonly ListPage[], now: readonly ListPage[]): numb
  */
 export const createPagedListMachine = <Query, Answer extends ListPage>() => {
   type Context = PagedListContext<Query, Answer>;
-  type Ask = Extract<PagedListEvent<Query>, { type: 'list.ask' }>;
+  type Load = Extract<PagedListEvent<Query>, { type: 'list.load' }>;
   type Loaded = { readonly output: readonly Answer[] };
   const last = ({ from, pages }: Context) => from + pages.length - 1;
   return setup({
@@ -78,7 +78,7 @@ export const createPagedListMachine = <Query, Answer extends ListPage>() => {
       watchVisibility: notListening<EventObject>(),
     },
     actions: {
-      assignRequested: assign((_, { query, page }: Omit<Ask, 'type'>) => ({ query, page })),
+      assignRequested: assign((_, { query, page }: Omit<Load, 'type'>) => ({ query, page })),
       /** The list restarts at the requested page. */
       beginAtPage: assign(({ context }) => ({ from: context.page, changed: [] })),
       assignPages: assign((_, { output }: Loaded) => ({ pages: output })),
@@ -101,12 +101,12 @@ export const createPagedListMachine = <Query, Answer extends ListPage>() => {
       clearFailure: assign({ failure: null }),
     },
     guards: {
-      isSame: ({ context }, { query, page }: Omit<Ask, 'type'>) =>
+      isSame: ({ context }, { query, page }: Omit<Load, 'type'>) =>
         page === context.page && isAlike(query, context.query),
       /** The page after the last one shown. */
-      isNext: ({ context }, { query, page }: Omit<Ask, 'type'>) =>
+      isNext: ({ context }, { query, page }: Omit<Load, 'type'>) =>
         page === last(context) + 1 && isAlike(query, context.query),
-      isShown: ({ context }, { query, page }: Omit<Ask, 'type'>) =>
+      isShown: ({ context }, { query, page }: Omit<Load, 'type'>) =>
         page >= context.from && page <= last(context) && isAlike(query, context.query),
       hasAny: (_, { output }: Loaded) => output.some(({ results }) => results.length > 0),
       isForbidden: isKind('forbidden'),
@@ -118,7 +118,7 @@ export const createPagedListMachine = <Query, Answer extends ListPage>() => {
     id: 'pagedList',
     context: ({ input }) => ({ ...input, pages: [], from: input.page, changed: [], failure: null }),
     on: {
-      'list.ask': [
+      'list.load': [
         { guard: { type: 'isSame', params: pick('query', 'page') } },
         {
           target: '.loading',
@@ -178,7 +178,7 @@ export const createPagedListMachine = <Query, Answer extends ListPage>() => {
           'list.refresh': '.refreshing',
           'list.leave': '.away',
           'page.hidden': '.hidden',
-          'list.ask': [
+          'list.load': [
             { guard: { type: 'isSame', params: pick('query', 'page') } },
             {
               guard: { type: 'isNext', params: pick('query', 'page') },
@@ -257,7 +257,7 @@ export const createPagedListMachine = <Query, Answer extends ListPage>() => {
           away: {
             on: {
               'page.hidden': {},
-              'list.ask': [
+              'list.load': [
                 {
                   guard: { type: 'isSame', params: pick('query', 'page') },
                   target: 'refreshing',

@@ -87,7 +87,7 @@ export const createListPage = <Search extends { readonly page: number }, Query>(
           ({ context }: { readonly context: Context }) => event(context),
         );
       return {
-        askList: request((context) => ({ type: 'list.ask', ...queryAndPage(context) })),
+        loadList: request((context) => ({ type: 'list.load', ...queryAndPage(context) })),
         refreshList: request(() => ({ type: 'list.refresh' })),
         leaveList: request(() => ({ type: 'list.leave' })),
         correctAddress: report((context) => corrected(context)),

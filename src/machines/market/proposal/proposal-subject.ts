@@ -121,7 +121,7 @@ export const updatesOfSubject = {
   'location.updated': [
     {
       guard: { type: 'isHere', params: pick('location') },
-      actions: [{ type: 'assignSearch', params: pick('location') }, 'findSubject', 'askList'],
+      actions: [{ type: 'assignSearch', params: pick('location') }, 'findSubject', 'loadList'],
     },
     { actions: 'leaveList' },
   ],

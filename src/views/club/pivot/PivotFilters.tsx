@@ -10,22 +10,14 @@ import { PivotLevels } from './PivotLevels.tsx';
 export function PivotFilters({ actor }: { actor: ClubActor }) {
   const search = useSelector(actor, selectSearch);
   const bookmarks = useSelector(actor, selectChild('bookmarks'));
-  const { path, search: query } = clubLocation(search);
+  const { path, search: addressSearch } = clubLocation(search);
   const change = (changed: Partial<ClubSearch>) => changeClub(actor, changed);
   return (
     <div className="flex flex-col gap-6 lg:flex-row lg:items-end">
       <PivotLevels search={search} onChange={change} />
       {/* Its space is reserved, because the tools for saving come and go with the filters. */}
       <div className="-mb-4 min-h-11 sm:min-h-8 lg:mb-1 lg:flex-1">
-        {bookmarks && (
-          <Bookmarks
-            actor={bookmarks}
-            title="Saved views"
-            saveLabel="Save this view"
-            path={path}
-            search={query || null}
-          />
-        )}
+        {bookmarks && <Bookmarks actor={bookmarks} path={path} search={addressSearch || null} />}
       </div>
     </div>
   );

@@ -6,7 +6,7 @@ import { atState } from '#storybook/state-panel/with-state.tsx';
 import { type Bookmark, bookmarksMachine } from '../../../machines/kit/device/bookmarks.ts';
 import { Bookmarks } from './Bookmarks.tsx';
 
-const meta = preview.meta({ title: 'Screens/Rounds/Saved filters' });
+const meta = preview.meta({ title: 'Screens/Rounds/Saved views' });
 
 const list: readonly Bookmark[] = [
   { name: 'Climate, closing soon', search: '?mode=closing_soon&tags=climate' },
@@ -18,13 +18,7 @@ const at = (events: Events, search: string | null = '?years=2024') =>
     () => frozenAt(bookmarksMachine, { owner: 1042, page: 'rounds' }, events),
     (actor) => (
       <Router>
-        <Bookmarks
-          actor={actor}
-          title="Saved filters"
-          saveLabel="Save these filters"
-          path="/rounds"
-          search={search}
-        />
+        <Bookmarks actor={actor} path="/rounds" search={search} />
       </Router>
     ),
   );
@@ -47,13 +41,7 @@ export const ViewsOfTheClub = meta.story(
     () => frozenAt(bookmarksMachine, { owner: 1042, page: 'cyborg' }, [done('read', [byInvestor])]),
     (actor) => (
       <Router>
-        <Bookmarks
-          actor={actor}
-          title="Saved views"
-          saveLabel="Save this view"
-          path="/cyborg/portfolio"
-          search="?hide=units"
-        />
+        <Bookmarks actor={actor} path="/cyborg/portfolio" search="?hide=units" />
       </Router>
     ),
   ),
@@ -65,11 +53,11 @@ export const SavedInTheDark = meta.story({ ...Saved.input, globals: { theme: 'da
 export const Named = meta.story({
   ...at([stored]),
   play: async ({ canvas }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: 'Save these filters' }));
+    await userEvent.click(await canvas.findByRole('button', { name: 'Save this view' }));
     const name = canvas.getByRole('textbox', { name: 'Name' });
     await expect(name).toHaveFocus();
     await expect(canvas.getByRole('button', { name: 'Save' })).toBeDisabled();
     await userEvent.type(name, 'Mine{Escape}');
-    await expect(canvas.getByRole('button', { name: 'Save these filters' })).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Save this view' })).toBeVisible();
   },
 });

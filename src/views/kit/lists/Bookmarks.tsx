@@ -14,26 +14,26 @@ import { SaveBookmark } from './SaveBookmark.tsx';
 
 type BookmarksProps = {
   readonly actor: BookmarksActor;
-  /** Names the list, such as "Saved filters". */
-  readonly title: string;
-  readonly saveLabel: string;
   readonly path: string;
   /** The page's current search; null while there is nothing worth saving. */
   readonly search: string | null;
 };
 
-/** The person's saved searches on this device, each one click away. */
-export function Bookmarks({ actor, title, saveLabel, path, search }: BookmarksProps) {
+/** The person's saved views of a page on this device, each one click away. */
+export function Bookmarks({ actor, path, search }: BookmarksProps) {
   const list = useSelector(actor, selectBookmarkList);
   const isReading = useSelector(actor, selectIsReading);
   const isStorageUnavailable = useSelector(actor, selectIsStorageUnavailable);
   const known = list.find((one) => one.search === search);
   if (isReading || (list.length === 0 && search === null)) return null;
   return (
-    <section aria-label={title} className="flex flex-wrap items-center gap-x-4 gap-y-2 text-sm print:hidden">
+    <section
+      aria-label="Saved views"
+      className="flex flex-wrap items-center gap-x-4 gap-y-2 text-sm print:hidden"
+    >
       {list.length > 0 && (
         <>
-          <h2 className="font-semibold text-ink-muted">{title}</h2>
+          <h2 className="font-semibold text-ink-muted">Saved views</h2>
           <ul className="flex flex-wrap gap-x-4 gap-y-1">
             {list.map((one) => (
               <li key={one.name} className="flex min-w-0 items-center gap-1">
@@ -54,7 +54,6 @@ export function Bookmarks({ actor, title, saveLabel, path, search }: BookmarksPr
       )}
       {search !== null && known === undefined && (
         <SaveBookmark
-          label={saveLabel}
           onSave={(name) => changeBookmarks(actor, { kind: 'save', bookmark: { name, search } })}
         />
       )}

@@ -6,8 +6,6 @@ import { TextInput } from '../../ui/forms/TextInput.tsx';
 import { Button } from '../../ui/navigation/Button.tsx';
 
 type SaveBookmarkProps = {
-  /** Label of the button, such as "Save these filters". */
-  readonly label: string;
   readonly onSave: (name: string) => void;
 };
 
@@ -15,13 +13,13 @@ type SaveBookmarkProps = {
 const focus = (input: HTMLInputElement | null) => input?.focus();
 
 /** Asks for a name; Escape brings the button back. */
-export function SaveBookmark({ label, onSave }: SaveBookmarkProps) {
+export function SaveBookmark({ onSave }: SaveBookmarkProps) {
   const [name, setName] = useState<string | null>(null);
   if (name === null) {
     return (
       <div className="-ms-3">
         <Button size="small" variant="quiet" onClick={() => setName('')}>
-          {label}
+          Save this view
         </Button>
       </div>
     );

@@ -45,7 +45,7 @@ const choices = done('loadData', { startups, tags: ['robotics'] });
 const broke = new RequestError(calls.listMarket, { kind: 'unreachable' });
 
 const at = (
-  query: string,
+  addressSearch: string,
   page: MarketPage,
   {
     form = [],
@@ -60,12 +60,20 @@ const at = (
   } = {},
 ) =>
   atPage(
-    { name: 'market', address: `/secondary/market${query}`, person: profile(), machine: ['bid', 'list'] },
+    {
+      name: 'market',
+      address: `/secondary/market${addressSearch}`,
+      person: profile(),
+      machine: ['bid', 'list'],
+    },
     () => {
-      const search = parseMarketSearch(query);
+      const search = parseMarketSearch(addressSearch);
       const openSubjectKey = marketSubject({ search, entries, subject: null, startups });
       const subject = marketSubject({ search, entries: left, subject: openSubjectKey, startups });
-      const start = { ...pageInput(profile()), location: { path: '/secondary/market', search: query } };
+      const start = {
+        ...pageInput(profile()),
+        location: { path: '/secondary/market', search: addressSearch },
+      };
       const listed = { type: 'list.loaded', pages: [page] } as const;
       const input = { parent: nobody, query: marketQueryOf(search), page: 1 };
       return frozenAt(marketMachine, start, [listed], {

@@ -40,7 +40,7 @@ const bidOf = (change: Parameters<typeof deal>[0], more: Partial<MarketEntry> = 
   });
 
 const at = (
-  query: string,
+  addressSearch: string,
   entries: readonly MarketEntry[],
   events: Events = [],
   answer: AnswerEvents = [],
@@ -50,15 +50,18 @@ const at = (
   atPage(
     {
       name: 'requests',
-      address: `/secondary/requests${query}`,
+      address: `/secondary/requests${addressSearch}`,
       person: profile(),
       machine: traced.length > 0 ? ['wires'] : ['answer', 'signing', 'list'],
     },
     () => {
-      const search = parseRequestsSearch(query);
+      const search = parseRequestsSearch(addressSearch);
       const page = marketPage(...entries);
       const subject = requestSubject({ search, entries });
-      const start = { ...pageInput(profile()), location: { path: '/secondary/requests', search: query } };
+      const start = {
+        ...pageInput(profile()),
+        location: { path: '/secondary/requests', search: addressSearch },
+      };
       const listed = { type: 'list.loaded', pages: [page] } as const;
       return frozenAt(requestsMachine, start, [listed, ...events], {
         list: frozenAt(requestsList, { parent: nobody, query: requestsQueryOf(search), page: 1 }, [

@@ -26,13 +26,13 @@ export interface ReportBuilderProps {
   /** The vehicle that the report on screen is on. */
   entity: Named;
   busy: boolean;
-  onAsk: (search: ReportSearch) => void;
+  onRequest: (search: ReportSearch) => void;
 }
 
 const openToday = () => dayOf(new Date());
 
 /** Selects a report; fields that its type does not have are not shown. */
-export function ReportBuilder({ search, choices, entity, busy, onAsk }: ReportBuilderProps) {
+export function ReportBuilder({ search, choices, entity, busy, onRequest }: ReportBuilderProps) {
   const [today] = useState(openToday);
   const years = choices ? yearsOf(choices) : [];
   const form = useForm<BuilderValues, unknown, ReportSearch>({
@@ -47,7 +47,7 @@ export function ReportBuilder({ search, choices, entity, busy, onAsk }: ReportBu
       <form
         noValidate
         aria-label="Choose a report"
-        onSubmit={form.handleSubmit(onAsk)}
+        onSubmit={form.handleSubmit(onRequest)}
         className="flex flex-col gap-5"
       >
         <Field label="Report" hint={reportLabels(type).hint}>

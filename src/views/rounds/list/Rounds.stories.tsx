@@ -36,7 +36,7 @@ const unreachable = failed('loadPages', broke);
 const long = elapsed(roundsParts.list, 'longWait', 'loading.brief');
 const refresh = { type: 'list.refresh' } as const;
 const queryOf = (search: string) => roundsQueryOf(parseRoundsSearch(search), 1042);
-const ask = (search: string, page = 1) => ({ type: 'list.ask', query: queryOf(search), page }) as const;
+const ask = (search: string, page = 1) => ({ type: 'list.load', query: queryOf(search), page }) as const;
 
 const memory = { watched: [418], seen: [418, 419], day: '2026-11-08' };
 const stored = done('read', memory);

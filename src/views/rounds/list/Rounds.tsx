@@ -35,15 +35,7 @@ export function Rounds({ actor }: { actor: RoundsActor }) {
           <div className="flex flex-col gap-3">
             <RoundFilters actor={actor} />
             <FilterChips actor={actor} />
-            {bookmarks && (
-              <Bookmarks
-                actor={bookmarks}
-                title="Saved filters"
-                saveLabel="Save these filters"
-                path={routes.rounds.path}
-                search={filters || null}
-              />
-            )}
+            {bookmarks && <Bookmarks actor={bookmarks} path={routes.rounds.path} search={filters || null} />}
           </div>
         )}
         {list && <RoundsList actor={actor} list={list} />}

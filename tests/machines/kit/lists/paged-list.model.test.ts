@@ -109,7 +109,7 @@ const asking = (name: string, next: (asked: Asked) => Asked) => ({
   name: `ask for ${name}`,
   run(model: Model, { actor }: Real) {
     const { tag, page } = (model.asked = next(model.asked));
-    actor.send({ type: 'list.ask', query: { tag }, page });
+    actor.send({ type: 'list.load', query: { tag }, page });
   },
 });
 
@@ -187,7 +187,7 @@ async function finish(model: Model, real: Real) {
     for (const { give } of model.pending.splice(0)) give();
     await atRest();
     if (turn === 1) actor.send({ type: 'page.shown' });
-    if (turn === 2) actor.send({ type: 'list.ask', query: { tag }, page });
+    if (turn === 2) actor.send({ type: 'list.load', query: { tag }, page });
     if (turn === 3) actor.send({ type: 'list.retry' });
     if (turn === 6) actor.send({ type: 'list.refresh' });
     await atRest();

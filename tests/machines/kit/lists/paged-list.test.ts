@@ -35,7 +35,7 @@ const refusal = (status: number) =>
     new RequestError(calls.listNews, { kind: 'refused', status, body: {}, retryAfter: null }),
   );
 const ask = (query: { readonly tag?: string }, requested = 1) =>
-  ({ type: 'list.ask', query, page: requested }) as const;
+  ({ type: 'list.load', query, page: requested }) as const;
 const longWait = after('longWait', 'pagedList.loading.brief');
 const cancel = { type: 'list.cancel' } as const;
 const retry = { type: 'list.retry' } as const;
