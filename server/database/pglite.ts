@@ -5,10 +5,10 @@ import { drizzle } from 'drizzle-orm/pglite';
 import type { Engine } from './database.ts';
 
 /**
- * A query runs on the event loop and ends without yielding to it: without a turn in between, all waiting queries would
+ * A query runs on the event loop and ends without yielding to it: without a yield in between, all waiting queries would
  * run before anything else in the process.
  */
-class TurnTakingPglite extends PGlite {
+class YieldingPglite extends PGlite {
   override _runExclusiveQuery<Result>(query: () => Promise<Result>): Promise<Result> {
     return super._runExclusiveQuery(async () => {
       try {
@@ -30,7 +30,7 @@ export async function openPglite(folder?: string): Promise<Engine> {
   // The embedded database shares the memory of the host's process: the default of 128 MB of buffers is larger than its
   // book.
   const startParams = [...PGlite.defaultStartParams, '-c', 'shared_buffers=32MB'];
-  const client = new TurnTakingPglite({ ...(folder && { dataDir: folder }), startParams });
+  const client = new YieldingPglite({ ...(folder && { dataDir: folder }), startParams });
   await client.waitReady;
   await client.exec(`set timezone = 'UTC'; set statement_timeout = '5s'; set work_mem = '64MB'`);
   const queries = drizzle(client);

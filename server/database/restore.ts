@@ -185,7 +185,7 @@ export async function restoreBackup(engine: Engine, store: FileStore, path: stri
       const owner = await checkOwner(store, [...before, ...now]);
       // Of the database before the restore; the next start claims the files.
       if (owner !== null && !now.includes(owner)) await store.remove(ownerFile);
-      for (const name of manifest.files) await store.take(name, join(unpacked, fileEntry(name)));
+      for (const name of manifest.files) await store.moveIn(name, join(unpacked, fileEntry(name)));
     });
     await migrate(engine, migrations);
     return manifest;

@@ -7,14 +7,14 @@ import { badFields } from './refusal.ts';
 
 export const choice = { error: 'Not a valid choice.' };
 
-/** A word of each list, by the lists' names; the first word of a list is the default. */
-export const choiceParams = <const Given extends Readonly<Record<string, readonly [string, ...string[]]>>>(
-  lists: Given,
+/** A parameter for each list of allowed values, by the name of the list; the first value of a list is the default. */
+export const choiceParams = <const Lists extends Readonly<Record<string, readonly [string, ...string[]]>>>(
+  lists: Lists,
 ) =>
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each name has the parameter of its own list
   Object.fromEntries(
     Object.entries(lists).map(([name, values]) => [name, z.enum(values, choice).default(values[0])]),
-  ) as unknown as { readonly [Name in keyof Given]: z.ZodType<Given[Name][number]> };
+  ) as unknown as { readonly [Name in keyof Lists]: z.ZodType<Lists[Name][number]> };
 
 export const idParam = (message: string = choice.error) =>
   z.string().regex(idPattern, message).transform(Number).optional();
@@ -51,11 +51,13 @@ export const tagsParam = (maxLength: number, max: number) =>
     .max(max, `Use at most ${max} tags.`);
 
 /** An empty parameter counts as absent. */
-export const givenIn = (texts: Readonly<Record<string, string>>): Readonly<Record<string, string>> =>
+export const withoutEmptyParams = (
+  texts: Readonly<Record<string, string>>,
+): Readonly<Record<string, string>> =>
   Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== ''));
 
 /** The same for a parameter that may occur several times. */
-export const givenTexts = (texts: readonly string[] | undefined): readonly string[] =>
+export const withoutEmptyTexts = (texts: readonly string[] | undefined): readonly string[] =>
   (texts ?? []).filter((text) => text !== '');
 
 /** The parameters by `schema`; others are dropped. @throws Refusal 400 with messages by field */

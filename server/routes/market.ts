@@ -19,7 +19,15 @@ import { idempotencyKey } from '../http/idempotency-key.ts';
 import { limitRequests } from '../http/limit.ts';
 import { mountProtected } from '../http/mount.ts';
 import { answerPage } from '../http/pages.ts';
-import { checkQuery, choice, givenIn, givenTexts, idParam, tagsParam, booleanParam } from '../http/query.ts';
+import {
+  checkQuery,
+  choice,
+  withoutEmptyParams,
+  withoutEmptyTexts,
+  idParam,
+  tagsParam,
+  booleanParam,
+} from '../http/query.ts';
 
 const amount = z
   .string()
@@ -51,7 +59,10 @@ export const marketQuery = z.object({
 });
 
 const readQuery = ({ req }: Context) =>
-  checkQuery({ ...givenIn(req.query()), tags: givenTexts(req.queries('tags')) }, marketQuery);
+  checkQuery(
+    { ...withoutEmptyParams(req.query()), tags: withoutEmptyTexts(req.queries('tags')) },
+    marketQuery,
+  );
 
 /** C34, C35 and C36. */
 export function mountMarket(app: Hono, host: Host): void {

@@ -8,7 +8,7 @@ import { listEnvelopes } from '../domain/signing/envelopes.ts';
 import type { Host } from '../host.ts';
 import { mountProtected } from '../http/mount.ts';
 import { answerPage } from '../http/pages.ts';
-import { checkQuery, choice, givenIn, idParam, booleanParam, yearParam } from '../http/query.ts';
+import { checkQuery, choice, withoutEmptyParams, idParam, booleanParam, yearParam } from '../http/query.ts';
 
 export const latestNewsQuery = z.object({
   limit: z
@@ -53,7 +53,7 @@ export function mountMessages(app: Hono, host: Host): void {
     );
   });
   mountProtected(app, host, calls.listNews, 'verified', async (context, { investor }) => {
-    const { page: pageText, ...filter } = checkQuery(givenIn(context.req.query()), newsListQuery);
+    const { page: pageText, ...filter } = checkQuery(withoutEmptyParams(context.req.query()), newsListQuery);
     return answerPage(host, context, pageText, (page) => listNews(host, investor.id, filter, page));
   });
   mountProtected(app, host, calls.listSigningDocuments, 'signedIn', async (context, { investor }) => {

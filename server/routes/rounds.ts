@@ -9,7 +9,7 @@ import { allTags, listStartups } from '../domain/rounds/startup-list.ts';
 import type { Host } from '../host.ts';
 import { mountProtected } from '../http/mount.ts';
 import { answerPage } from '../http/pages.ts';
-import { checkQuery, choiceParams, givenTexts, tagsParam, yearParam } from '../http/query.ts';
+import { checkQuery, choiceParams, withoutEmptyTexts, tagsParam, yearParam } from '../http/query.ts';
 import { notFound } from '../http/refusal.ts';
 
 export const roundsQuery = z.object({
@@ -18,7 +18,7 @@ export const roundsQuery = z.object({
   years: z.array(yearParam()).max(maxRoundChoices, `Use at most ${maxRoundChoices} years.`),
 });
 
-const given = (context: Context, name: string) => givenTexts(context.req.queries(name));
+const given = (context: Context, name: string) => withoutEmptyTexts(context.req.queries(name));
 
 const readListQuery = (context: Context) =>
   checkQuery(

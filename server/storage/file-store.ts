@@ -8,12 +8,12 @@ import { pipeline } from 'node:stream/promises';
  * @throws BadFileName for an invalid name, Refusal 503 from each method while the storage does not respond.
  */
 export type FileStore = {
-  /** A local folder for incomplete files, from which the store takes them. */
+  /** A local folder for incomplete files, from which `moveIn` moves them into the store. */
   readonly incoming: string;
   /** Stores the bytes and replaces a previous file of the same name. */
   readonly write: (name: string, bytes: Uint8Array) => Promise<void>;
-  /** The same with a file of `incoming`, which is moved. */
-  readonly take: (name: string, path: string) => Promise<void>;
+  /** The same with a file of `incoming`, which it moves into the store. */
+  readonly moveIn: (name: string, path: string) => Promise<void>;
   /** The content, to be read to its end or destroyed; null if the file does not exist. */
   readonly open: (name: string) => Promise<Readable | null>;
   readonly has: (name: string) => Promise<boolean>;

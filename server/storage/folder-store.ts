@@ -22,7 +22,7 @@ export async function openFolderStore(folder: string): Promise<FileStore> {
         throw error;
       }
     },
-    async take(name, path) {
+    async moveIn(name, path) {
       await rename(path, pathOf(name));
       // The name survives a power failure only if the folder was flushed too.
       const handle = await open(folder, 'r');

@@ -55,7 +55,7 @@ function createStore(client: S3Client, { bucket, prefix }: S3Location, incoming:
     async write(name, bytes) {
       await client.send(new PutObjectCommand({ ...at(name), Body: bytes }));
     },
-    async take(name, path) {
+    async moveIn(name, path) {
       await store.write(name, await readFile(path));
       await rm(path, { force: true });
     },
@@ -113,7 +113,7 @@ function refusing(store: FileStore, warn: (message: string) => void): FileStore 
   return {
     incoming: store.incoming,
     write: (name, bytes) => store.write(name, bytes).catch(refuse),
-    take: (name, path) => store.take(name, path).catch(refuse),
+    moveIn: (name, path) => store.moveIn(name, path).catch(refuse),
     open: (name) => store.open(name).catch(refuse),
     has: (name) => store.has(name).catch(refuse),
     remove: (name) => store.remove(name).catch(refuse),

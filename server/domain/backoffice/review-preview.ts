@@ -7,7 +7,7 @@ import { dryRun } from '../core/outcome/dry-run.ts';
 import { type Outcome, outcomeOf, outcomeText } from '../core/outcome/outcome.ts';
 
 /** Columns of a person that a decision changes, in words. */
-const shown = {
+const shownColumns = {
   is_accredited: 'accredited',
   is_member: 'member',
   accreditation_expiry_date: 'accreditation ends',
@@ -19,13 +19,13 @@ const shown = {
 const requests = z.array(z.object({ document_type: z.string(), due_date: z.string().nullable() }));
 
 const textOf = (value: unknown): string => {
-  const asked = requests.safeParse(value);
-  if (asked.success && asked.data.length > 0) {
-    return asked.data
+  const documentRequests = requests.safeParse(value);
+  if (documentRequests.success && documentRequests.data.length > 0) {
+    return documentRequests.data
       .map(({ document_type: type, due_date: due }) => (due === null ? type : `${type} by ${due}`))
       .join(', ');
   }
-  if (value === null || value === undefined || asked.success) return 'none';
+  if (value === null || value === undefined || documentRequests.success) return 'none';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   return typeof value === 'string' ? value : JSON.stringify(value);
 };
@@ -58,20 +58,20 @@ export async function reviewOutcome(
     .select({ subject: mails.subject })
     .from(mails)
     .where(and(eq(mails.recipient, email), gt(mails.id, last?.id ?? 0)));
-  const changes = Object.entries(shown).flatMap(([column, name]) => {
+  const changes = Object.entries(shownColumns).flatMap(([column, name]) => {
     const [one, other] = [before.person, after.person].map((person) =>
       textOf(Object.entries(person ?? {}).find(([key]) => key === column)?.[1]),
     );
     return one === other ? [] : [`${name}: ${one} → ${other}`];
   });
-  const accepted = after.uploads.filter(
+  const decided = after.uploads.filter(
     ({ id, status: is }) => before.uploads.find((upload) => upload.id === id)?.status !== is,
   );
   const spaced = (text: string) => text.replaceAll('_', ' ');
   return outcomeOf(`${email}: ${spaced(from)} → ${spaced(to)}`, {
     lines: [
       ...changes,
-      ...accepted.map(({ id, title, status: is }) => `document ${id}, ${title}: ${is}`),
+      ...decided.map(({ id, title, status: is }) => `document ${id}, ${title}: ${is}`),
       ...sent.map(({ subject }) => `email: ${subject}`),
     ],
   });

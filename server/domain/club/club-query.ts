@@ -14,7 +14,7 @@ import {
   checkQuery,
   choice,
   dayParam,
-  givenIn,
+  withoutEmptyParams,
   idParam,
   localeParam,
   sortParam,
@@ -121,7 +121,7 @@ export function readClubReportQuery(texts: Readonly<Record<string, string>>, tod
     search,
     locale,
     ...rest
-  } = checkQuery(givenIn(texts), clubQuerySchema);
+  } = checkQuery(withoutEmptyParams(texts), clubQuerySchema);
   const { min_amount, max_amount, sort, export: file, type = null, ...filter } = rest;
   const asOf = to ?? as_of_date ?? today;
   // As in an investor's own report: a future day has no values and no rates.

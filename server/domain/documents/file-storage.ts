@@ -70,7 +70,7 @@ export async function receiveFile(host: Host, content: AsyncIterable<Buffer>): P
 /** Stores a received file and returns its storage name. */
 export async function storeFile({ files }: Host, { path }: ReceivedFile): Promise<string> {
   const name = `${uploadPrefix}${randomUUID()}`;
-  await files.take(name, path);
+  await files.moveIn(name, path);
   return name;
 }
 

@@ -59,8 +59,8 @@ export function accreditationErrors(change: PersonalData, draft: Investor, today
     errors['accreditation_region'] = ['This depends on your tax residence.'];
   }
   const day = change.accreditation_date;
-  const late = day ? dateError(category, day, today) : null;
-  if (late) errors['accreditation_date'] = [late];
+  const problem = day ? dateError(category, day, today) : null;
+  if (problem) errors['accreditation_date'] = [problem];
   return errors;
 }
 
@@ -86,10 +86,10 @@ export function accreditationColumns(change: PersonalData, draft: Investor): Par
       accreditation_expiry_date: null,
     };
   }
-  const fits = basisError(category, draft.accreditation_basis) === null;
+  const isBasisValid = basisError(category, draft.accreditation_basis) === null;
   return {
     accreditation_region: accreditationCatalogue[category].region,
-    accreditation_basis: fits ? parseBases(draft.accreditation_basis).join(',') || null : null,
+    accreditation_basis: isBasisValid ? parseBases(draft.accreditation_basis).join(',') || null : null,
     accreditation_expiry_date: expiryOf(draft),
   };
 }
@@ -101,7 +101,7 @@ export function expiryOf(draft: Investor): string | null {
 }
 
 /** Errors that prevent a review of the accreditation. */
-export function accreditationGaps(
+export function accreditationReviewErrors(
   draft: Investor,
   documents: readonly DocumentRow[],
   today: string,
@@ -114,8 +114,8 @@ export function accreditationGaps(
   const day = draft.accreditation_date;
   const problem = day ? dateError(category, day, today) : 'This field is required.';
   if (problem) errors['accreditation_date'] = [problem];
-  const shown = documents.map((row) => ({ ...row, status: statusOf(row, today) }));
-  const missing = missingEvidence(category, shown);
+  const current = documents.map((row) => ({ ...row, status: statusOf(row, today) }));
+  const missing = missingEvidence(category, current);
   if (missing.length > 0) {
     const missingNames = missing.map((type) => type.replaceAll('_', ' ')).join(', ');
     errors['non_field_errors'] = [

@@ -11,7 +11,7 @@ import type { Host } from '../../host.ts';
 import { notFound, Refusal, throwErrors } from '../../http/refusal.ts';
 import { audit } from '../core/audit.ts';
 import type { DocumentRow } from '../documents/documents.ts';
-import { accreditationGaps, accreditationColumns } from './accreditation.ts';
+import { accreditationReviewErrors, accreditationColumns } from './accreditation.ts';
 import { bankErrors, isApprovedCountry } from './bank-account.ts';
 import { identityReset } from './identity.ts';
 import type { PersonalData } from './profile-fields.ts';
@@ -83,7 +83,7 @@ function changeEffects(
     before.review_decision === 'approve' && onboardingStatusOf(before) !== 'accreditation_missing';
   if (!isAccepted || (!isBankNew && !isAccreditationNew)) return { resets, isForReview: false };
   if (isBankNew) throwErrors(bankErrors(draft, contact));
-  const isProven = Object.keys(accreditationGaps(draft, uploads, today)).length === 0;
+  const isProven = Object.keys(accreditationReviewErrors(draft, uploads, today)).length === 0;
   if (!isAccreditationNew || isProven) return { resets, isForReview: true };
   return {
     resets: {

@@ -15,7 +15,7 @@ import {
 } from '../../../src/domain/people/investor.ts';
 import type { Investor } from '../../database/schema/schema.ts';
 import type { DocumentRow } from '../documents/documents.ts';
-import { accreditationErrors, accreditationGaps } from './accreditation.ts';
+import { accreditationErrors, accreditationReviewErrors } from './accreditation.ts';
 import { accountErrors, bankErrors, type Messages, messagesFor } from './bank-account.ts';
 import type { PersonalData } from './profile-fields.ts';
 
@@ -100,7 +100,11 @@ export function submitErrors(
   today: string,
   contactAddress: string,
 ): Messages {
-  const { non_field_errors: evidence = [], ...accreditation } = accreditationGaps(draft, documents, today);
+  const { non_field_errors: evidence = [], ...accreditation } = accreditationReviewErrors(
+    draft,
+    documents,
+    today,
+  );
   const sections = [
     ['the investor details section', personGaps(draft, today)],
     ['the contact and tax section', messagesFor(missingContactAndTax(draft))],

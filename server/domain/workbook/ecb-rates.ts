@@ -45,7 +45,7 @@ function daysIn(text: string): readonly ReadonlyMap<string, string>[] {
   });
 }
 
-const used = z.object({ currency: z.string() });
+const currencyRow = z.object({ currency: z.string() });
 const firstDay = z.object({ day: z.string().nullable() });
 
 /** The currencies of the book besides the euro. */
@@ -57,7 +57,7 @@ const usedCurrencies = async ({ database: { queries } }: Host): Promise<readonly
         select currency from rounds union select currency from entities union select currency from holdings
         union select currency from deposits union select currency from applications
       ) known where currency <> ${base} order by currency`,
-      used,
+      currencyRow,
     )
   ).map(({ currency }) => currency);
 
@@ -68,11 +68,11 @@ const enteredCurrencies = async ({ database: { queries } }: Host): Promise<reado
       queries,
       sql`select base as currency from fx_rates where source <> ${source}
         union select quote from fx_rates where source <> ${source}`,
-      used,
+      currencyRow,
     )
   ).map(({ currency }) => currency);
 
-const askFor = (currencies: readonly string[]) =>
+const missingRatesNote = (currencies: readonly string[]) =>
   `The European Central Bank publishes no rate of ${currencies.join(', ')}. Enter rates of your own in the sheet Exchange rates.`;
 
 const firstDayOf = async ({ database: { queries } }: Host): Promise<string | null> =>
@@ -103,15 +103,17 @@ export async function importRates(
 ): Promise<Outcome> {
   const bytes = await readFile(request.path);
   const days = daysIn(bytes.toString('utf8'));
-  const asked = [...new Set([...(await usedCurrencies(host)), ...requested])].filter((one) => one !== base);
-  if (asked.length === 0) {
+  const selected = [...new Set([...(await usedCurrencies(host)), ...requested])].filter(
+    (one) => one !== base,
+  );
+  if (selected.length === 0) {
     throw refuse('The book has no other currency than the euro. Name those that you want: --currency USD');
   }
   const isPublished = (currency: string) => days.some((rates) => rates.has(currency));
-  const currencies = asked.filter(isPublished);
+  const currencies = selected.filter(isPublished);
   const entered = new Set(await enteredCurrencies(host));
-  const missing = asked.filter((currency) => !isPublished(currency) && !entered.has(currency));
-  const requests = missing.length === 0 ? [] : [askFor(missing)];
+  const missing = selected.filter((currency) => !isPublished(currency) && !entered.has(currency));
+  const requests = missing.length === 0 ? [] : [missingRatesNote(missing)];
   if (currencies.length === 0 || missing.some((currency) => requested.includes(currency))) {
     throw refuse(requests.join() || 'The European Central Bank publishes no rate of a currency of the book.');
   }

@@ -87,7 +87,7 @@ export type Wiring = {
 type Answer = { readonly status: number; readonly body: unknown; readonly retryAfter: string | null };
 
 /** The login call never triggers a refresh, and the refresh call never refreshes itself. */
-const exempt: ReadonlySet<Call> = new Set<Call>([calls.createToken, calls.refreshToken]);
+const neverRefreshed: ReadonlySet<Call> = new Set<Call>([calls.createToken, calls.refreshToken]);
 
 const unreadable = Symbol('unreadable');
 
@@ -155,7 +155,7 @@ export function createSend({ host, access, fetch, log }: Wiring): Send {
     const { schema, signal } = options;
     const isBearer = carriesBearer(call);
     const { sessionNumber } = access.current();
-    const leaveIfOver = () => {
+    const throwIfEnded = () => {
       if (signal.aborted) throw new RequestError(call, { kind: 'aborted' });
       if (isBearer && access.current().sessionNumber !== sessionNumber)
         throw new RequestError(call, { kind: 'ended' });
@@ -163,7 +163,7 @@ export function createSend({ host, access, fetch, log }: Wiring): Send {
     const attempt = async (isRepeat: boolean) => {
       const { token } = access.current();
       const answer = await exchange(call, options, isBearer ? token : null);
-      const isRejected = answer.status === 401 && !exempt.has(call);
+      const isRejected = answer.status === 401 && !neverRefreshed.has(call);
       const code = textAt(answer.body, 'code');
       const detail = textAt(answer.body, 'detail');
       const mayRepeat =
@@ -172,15 +172,15 @@ export function createSend({ host, access, fetch, log }: Wiring): Send {
     };
 
     const isUsable = !isBearer || (await access.settled(signal));
-    leaveIfOver();
+    throwIfEnded();
     if (!isUsable) throw new RequestError(call, { kind: 'unreachable' });
     let { answer, mayRepeat } = await attempt(false);
     if (mayRepeat) {
-      leaveIfOver();
+      throwIfEnded();
       ({ answer } = await attempt(true));
     }
     // The caller also gets a rejection that ended the session.
-    if (answer.status !== 401) leaveIfOver();
+    if (answer.status !== 401) throwIfEnded();
 
     if (answer.status < 200 || answer.status > 299) {
       const { status, body, retryAfter } = answer;

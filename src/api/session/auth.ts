@@ -14,7 +14,7 @@ export type Credentials = { readonly email: string; readonly password: string };
 export type SignInBody = Credentials & { readonly code?: string; readonly passkey?: object };
 
 /** What the host requires, if a sign-in was refused only for the second factor. Null for any other failure. */
-export function questionAbout(error: unknown): object | null {
+export function secondFactorRefusal(error: unknown): object | null {
   if (!(error instanceof RequestError) || error.fault.kind !== 'refused') return null;
   const body = Object(error.fault.body);
   return /^second_factor_(?:required|invalid)$/.test(Reflect.get(body, 'code')) ? body : null;
@@ -28,7 +28,7 @@ export const refreshedTokens = z.object({ access: filled, refresh: z.catch(z.nul
 
 const anything = z.unknown();
 
-/** C02. Throws `RequestError` with status 401 for wrong credentials, or see `questionAbout`; that answer never starts a refresh. */
+/** C02. Throws `RequestError` with status 401 for wrong credentials, or see `secondFactorRefusal`; that answer never starts a refresh. */
 export const createToken = (send: Send, credentials: SignInBody, signal: AbortSignal): Promise<Tokens> =>
   send(calls.createToken, { body: credentials, schema: tokenPair, signal });
 

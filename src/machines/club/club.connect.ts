@@ -148,7 +148,9 @@ export const connectClub = ({ send, browser, now }: PageDependencies) => {
       bookmarks: connectBookmarks(),
       directory: directoryMachine.provide({
         actors: {
-          findInvestors: fromPromise(({ input: { words }, signal }) => findInvestors(send, words, signal)),
+          findInvestors: fromPromise(({ input: { searchText }, signal }) =>
+            findInvestors(send, searchText, signal),
+          ),
         },
       }),
     },

@@ -165,8 +165,8 @@ const ofOnePage = defaultsOf([
 export function changedClub(search: ClubSearch, change: Partial<ClubSearch>): ClubSearch {
   if (change.page !== undefined && change.page !== search.page) return { ...search, ...ofOnePage, ...change };
   const changed = { ...search, ...('levels' in change && { open: [], rows: null }), ...change };
-  const isSheetKept = 'sheet' in change || questionOf(search) === questionOf(changed);
-  return isSheetKept ? changed : { ...changed, sheet: 1 };
+  const isSameSheet = 'sheet' in change || questionOf(search) === questionOf(changed);
+  return isSameSheet ? changed : { ...changed, sheet: 1 };
 }
 
 /** Typing a word is one history entry, however many letters it has; expanding a group adds none. */

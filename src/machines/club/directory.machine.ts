@@ -8,7 +8,7 @@ import { pick } from '../kit/params.ts';
 export type Loss = { readonly type: 'club.lost'; readonly failure: Failure | null };
 type DirectoryInput = { readonly parent: ActorRef<Snapshot<unknown>, Loss> };
 
-type Typed = { readonly type: 'directory.search'; readonly words: string };
+type Typed = { readonly type: 'directory.search'; readonly searchText: string };
 export type DirectoryEvent = Typed | { readonly type: 'directory.retry' };
 
 type Loaded = { readonly output: InvestorsPage };
@@ -20,14 +20,14 @@ type Loaded = { readonly output: InvestorsPage };
 export const directoryMachine = setup({
   types: {} as {
     /** `page` stays visible while the next search loads. */
-    context: DirectoryInput & { words: string; page: InvestorsPage | null; failure: Failure | null };
+    context: DirectoryInput & { searchText: string; page: InvestorsPage | null; failure: Failure | null };
     events: DirectoryEvent;
     input: DirectoryInput;
     tags: 'busy';
   },
-  actors: { findInvestors: notProvided<InvestorsPage, { words: string }>('findInvestors') },
+  actors: { findInvestors: notProvided<InvestorsPage, { searchText: string }>('findInvestors') },
   actions: {
-    assignWords: assign((_, { words }: Omit<Typed, 'type'>) => ({ words })),
+    assignSearchText: assign((_, { searchText }: Omit<Typed, 'type'>) => ({ searchText })),
     assignPage: assign({ page: (_, { output }: Loaded) => output }),
     dropPage: assign({ page: null }),
     assignFailure: assign({ failure: (_, { error }: ErrorParams) => failureFrom(error) }),
@@ -38,26 +38,26 @@ export const directoryMachine = setup({
     ),
   },
   guards: {
-    isBlank: (_, { words }: Omit<Typed, 'type'>) => words.trim() === '',
+    isBlank: (_, { searchText }: Omit<Typed, 'type'>) => searchText.trim() === '',
     hasNone: (_, { output }: Loaded) => output.results.length === 0,
     isForbidden: isKind('forbidden'),
   },
   delays: { typingPause: 300 },
 }).createMachine({
   id: 'directory',
-  context: ({ input }) => ({ ...input, words: '', page: null, failure: null }),
+  context: ({ input }) => ({ ...input, searchText: '', page: null, failure: null }),
   initial: 'idle',
   on: {
     'directory.search': [
       {
-        guard: { type: 'isBlank', params: pick('words') },
+        guard: { type: 'isBlank', params: pick('searchText') },
         target: '.idle',
-        actions: { type: 'assignWords', params: pick('words') },
+        actions: { type: 'assignSearchText', params: pick('searchText') },
       },
       {
         target: '.debouncing',
         reenter: true,
-        actions: { type: 'assignWords', params: pick('words') },
+        actions: { type: 'assignSearchText', params: pick('searchText') },
       },
     ],
   },
@@ -69,7 +69,7 @@ export const directoryMachine = setup({
       invoke: {
         id: 'findInvestors',
         src: 'findInvestors',
-        input: ({ context: { words } }) => ({ words: words.trim() }),
+        input: ({ context: { searchText } }) => ({ searchText: searchText.trim() }),
         onDone: [
           { guard: { type: 'hasNone', params: pick('output') }, target: 'nobody' },
           { target: 'found', actions: { type: 'assignPage', params: pick('output') } },

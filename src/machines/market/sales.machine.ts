@@ -41,7 +41,7 @@ type SalesEvent =
 /** A buy order that was loaded; `entry` is null where it is not listed any more. */
 export type AnsweredOrder = { readonly id: number; readonly entry: MarketEntry | null };
 
-/** Which order to load, and its startup, which makes the list shorter that it is looked for in. */
+/** The order to load, and its startup, which narrows the list that is searched for it. */
 export type OrderInput = { readonly id: number | null; readonly startup: number | null };
 
 type SalesContext = ListPageContext<SalesSearch> &
@@ -69,16 +69,16 @@ const sellableTo = (holdings: Sources['holdings'], order: MarketEntry) =>
 
 /** The holding that the address names, or the only one that an order can be answered with. */
 function chosenHolding({ search, holdings }: Sources, order: MarketEntry | null) {
-  const fitting = order === null ? holdings : sellableTo(holdings, order);
-  if (search.holding !== null) return fitting?.find(({ holding_id: id }) => id === search.holding);
-  return order !== null && fitting?.length === 1 ? fitting[0] : undefined;
+  const candidates = order === null ? holdings : sellableTo(holdings, order);
+  if (search.holding !== null) return candidates?.find(({ holding_id: id }) => id === search.holding);
+  return order !== null && candidates?.length === 1 ? candidates[0] : undefined;
 }
 
 /** The form that the address asks for, once its subject is loaded. */
 export function saleSubject(sources: Sources): MarketSubject | null {
   const { search, holdings, listings, answered } = sources;
-  const taken = listings.find(({ id }) => id === search.withdraw);
-  if (taken) return { kind: 'withdraw', entry: taken, deal: null };
+  const withdrawing = listings.find(({ id }) => id === search.withdraw);
+  if (withdrawing) return { kind: 'withdraw', entry: withdrawing, deal: null };
   const isAnswering = search.answer !== null;
   if (isAnswering && answered?.id !== search.answer) return null;
   const order = isAnswering ? (answered?.entry ?? null) : null;

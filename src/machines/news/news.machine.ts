@@ -11,7 +11,7 @@ import { changedNews, newsLocation, newsQueryOf, type NewsSearch, parseNewsSearc
 import { readMarksMachine } from './read-marks.ts';
 
 type SearchChange = { readonly type: 'news.change'; readonly change: Partial<NewsSearch> };
-type Typed = { readonly type: 'news.search'; readonly words: string };
+type Typed = { readonly type: 'news.search'; readonly searchText: string };
 
 export type NewsEvent =
   | SearchChange
@@ -23,7 +23,7 @@ export type NewsEvent =
 
 type NewsContext = ListPageContext<NewsSearch> & {
   /** The search text as typed; it becomes part of the address after a pause. */
-  words: string;
+  searchText: string;
 };
 
 /** The list and the choice of startups, which `connect` provides. */
@@ -52,9 +52,9 @@ export const newsMachine = setup({
   actions: {
     assignSearch: assign((_, { location }: Pick<LocationUpdate, 'location'>) => {
       const search = parseNewsSearch(location.search);
-      return { search, words: search.q };
+      return { search, searchText: search.q };
     }),
-    assignWords: assign((_, { words }: Omit<Typed, 'type'>) => ({ words })),
+    assignSearchText: assign((_, { searchText }: Omit<Typed, 'type'>) => ({ searchText })),
     turnToFirst: assign(({ context }) => listPage.firstPage(context)),
     markRead: enqueueActions(({ context: { search }, enqueue }) => {
       if (search.item === null) return;
@@ -68,7 +68,7 @@ export const newsMachine = setup({
       ({ context }) => context.parent,
       ({ context }) => ({
         type: 'location.corrected',
-        location: newsLocation(changedNews(context.search, { q: context.words })),
+        location: newsLocation(changedNews(context.search, { q: context.searchText })),
       }),
     ),
   },
@@ -82,7 +82,7 @@ export const newsMachine = setup({
     id: 'news',
     context: ({ input }) => ({
       ...listPage.initialContext(input),
-      words: parseNewsSearch(input.location.search).q,
+      searchText: parseNewsSearch(input.location.search).q,
     }),
     entry: 'markRead',
     invoke: [
@@ -110,7 +110,7 @@ export const newsMachine = setup({
       'news.markUnread': { actions: { type: 'markUnread', params: pick('id') } },
       'news.search': {
         target: '.debouncing',
-        actions: { type: 'assignWords', params: pick('words') },
+        actions: { type: 'assignSearchText', params: pick('searchText') },
       },
     },
     initial: 'settled',

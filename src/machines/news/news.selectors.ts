@@ -13,12 +13,13 @@ export const selectHeadline =
     list?.context.pages.flatMap(({ results }) => results).find((item) => item.id === id)?.title;
 
 /** The search text as typed. */
-export const selectWords = ({ context }: SnapshotFrom<NewsMachine>): string => context.words;
+export const selectSearchText = ({ context }: SnapshotFrom<NewsMachine>): string => context.searchText;
 export const selectMarks = (snapshot: SnapshotFrom<typeof readMarksMachine> | undefined) =>
   snapshot?.context.memory ?? noMarks;
 
 export const changeNews = (actor: NewsActor, change: Partial<NewsSearch>) =>
   actor.send({ type: 'news.change', change });
-export const searchNews = (actor: NewsActor, words: string) => actor.send({ type: 'news.search', words });
+export const searchNews = (actor: NewsActor, searchText: string) =>
+  actor.send({ type: 'news.search', searchText });
 export const loadMoreNews = (actor: NewsActor) => actor.send({ type: 'news.more' });
 export const markUnread = (actor: NewsActor, id: number) => actor.send({ type: 'news.markUnread', id });

@@ -17,7 +17,7 @@ type PasskeysEvent =
   /** Asks the browser again. */
   | { readonly type: 'passkeys.again' }
   /** The person has saved the recovery codes. */
-  | { readonly type: 'passkeys.kept' }
+  | { readonly type: 'passkeys.codesSaved' }
   | { readonly type: 'passkeys.rename'; readonly id: number }
   | { readonly type: 'passkeys.name'; readonly name: string }
   | { readonly type: 'passkeys.remove'; readonly id: number }
@@ -200,7 +200,7 @@ export const passkeysMachine = setup({
         },
       },
     },
-    showingCodes: { exit: 'forgetRecoveryCodes', on: { 'passkeys.kept': 'loading' } },
+    showingCodes: { exit: 'forgetRecoveryCodes', on: { 'passkeys.codesSaved': 'loading' } },
     renaming: {
       exit: 'forgetPasskey',
       on: { 'passkeys.cancel': { target: 'listed', actions: 'clearFailure' } },

@@ -15,7 +15,7 @@ export type SecondFactorEvent =
   | { readonly type: 'factor.code'; readonly code: Secret<string> }
   | { readonly type: 'factor.end'; readonly proof: Secret<PasswordAndCode> }
   /** The person has saved the recovery codes. */
-  | { readonly type: 'factor.kept' };
+  | { readonly type: 'factor.codesSaved' };
 
 const off: SecondFactorState = { is_on: false, since: null, recovery_codes_left: 0, passkeys: 0 };
 
@@ -192,7 +192,7 @@ export const secondFactorMachine = setup({
         },
       },
     },
-    showingCodes: { exit: 'forgetRecoveryCodes', on: { 'factor.kept': 'loading' } },
+    showingCodes: { exit: 'forgetRecoveryCodes', on: { 'factor.codesSaved': 'loading' } },
     on: {
       on: { 'factor.turnOff': { target: 'ending', actions: 'clearFailure' }, 'factor.retry': 'loading' },
     },

@@ -66,14 +66,14 @@ export const sendFactorCode = (actor: SecondFactorActor, code: Secret<string>) =
   actor.send({ type: 'factor.code', code });
 export const endFactor = (actor: SecondFactorActor, proof: Secret<PasswordAndCode>) =>
   actor.send({ type: 'factor.end', proof });
-export const confirmFactorCodes = (actor: SecondFactorActor) => actor.send({ type: 'factor.kept' });
+export const confirmFactorCodes = (actor: SecondFactorActor) => actor.send({ type: 'factor.codesSaved' });
 export const retryPasskeys = (actor: PasskeysActor) => actor.send({ type: 'passkeys.retry' });
 export const addPasskey = (actor: PasskeysActor) => actor.send({ type: 'passkeys.add' });
 export const startPasskey = (actor: PasskeysActor, name: string, password: Secret<string>) =>
   actor.send({ type: 'passkeys.start', name, password });
 export const retryPasskey = (actor: PasskeysActor) => actor.send({ type: 'passkeys.again' });
 export const cancelPasskeys = (actor: PasskeysActor) => actor.send({ type: 'passkeys.cancel' });
-export const confirmPasskeyCodes = (actor: PasskeysActor) => actor.send({ type: 'passkeys.kept' });
+export const confirmPasskeyCodes = (actor: PasskeysActor) => actor.send({ type: 'passkeys.codesSaved' });
 export const renamePasskey = (actor: PasskeysActor, id: number) =>
   actor.send({ type: 'passkeys.rename', id });
 export const namePasskey = (actor: PasskeysActor, name: string) =>

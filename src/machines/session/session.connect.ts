@@ -5,7 +5,7 @@ import { withAnswerListener, type ReceivedAnswer } from '../../api/kit/received-
 import { getProfile } from '../../api/onboarding/investors.ts';
 import type { HostProfile, Profile } from '../../api/onboarding/profile.ts';
 import type { SecondFactorAnswer } from '../../api/security/question.ts';
-import { createToken, questionAbout, register, type Tokens } from '../../api/session/auth.ts';
+import { createToken, secondFactorRefusal, register, type Tokens } from '../../api/session/auth.ts';
 import { idPattern } from '../../domain/texts/text-patterns.ts';
 import { once } from '../kit/calls/once.ts';
 import { failureFrom, isUnconfirmed } from '../kit/failure.ts';
@@ -149,11 +149,11 @@ export function connectAccount({ session, browser, provide, now, ...wiring }: Ac
         try {
           return { kind: 'granted' as const, tokens: await createToken(send, body, signal) };
         } catch (error) {
-          const about = questionAbout(error);
-          if (!about) throw error;
-          const { askAbout, connectSecondStep } = await import('./sign-in/second-step.connect.ts');
+          const refusal = secondFactorRefusal(error);
+          if (!refusal) throw error;
+          const { requireSecondFactor, connectSecondStep } = await import('./sign-in/second-step.connect.ts');
           provide('secondStep', connectSecondStep());
-          return askAbout(about, answer);
+          return requireSecondFactor(refusal, answer);
         }
       }),
     loadProfile: async (signal: AbortSignal) => {

@@ -47,11 +47,11 @@ export const notificationsMachine = setup({
     show: enqueueActions(({ context, enqueue }, text: NoticeText) => {
       const notice: Notice = { ...text, id: context.nextId };
       const others = context.shown.filter((other) => !isSameText(other, notice));
-      const kept = others.slice(Math.max(0, others.length - maxShown + 1));
-      for (const gone of context.shown.filter((other) => !kept.includes(other)))
-        enqueue(cancel(timerOf(gone.id)));
+      const remaining = others.slice(Math.max(0, others.length - maxShown + 1));
+      for (const removed of context.shown.filter((other) => !remaining.includes(other)))
+        enqueue(cancel(timerOf(removed.id)));
       enqueue.assign({
-        shown: [...kept, notice],
+        shown: [...remaining, notice],
         recent: [notice, ...context.recent].slice(0, maxRecent),
         nextId: notice.id + 1,
       });
@@ -93,7 +93,7 @@ export const notificationsMachine = setup({
         'notice.raised': {
           actions: { type: 'show', params: pick(...noticeFields) },
         },
-        // The element that was hovered or focused is gone, and browsers send no event for that.
+        // The element that was hovered or focused is removed, and browsers send no event for that.
         'notice.dismiss': {
           target: 'passing',
           actions: [{ type: 'takeDown', params: pick('id') }, 'startTimers'],

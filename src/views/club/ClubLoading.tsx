@@ -12,7 +12,7 @@ import {
 import { selectIsContentLoadingLong } from '../../machines/kit/selectors/content.selectors.ts';
 import { selectSearch } from '../../machines/kit/selectors/page.selectors.ts';
 import { Button } from '../ui/navigation/Button.tsx';
-import { useKeptFocus } from '../ui/overlays/use-kept-focus.ts';
+import { useFocusRestoration } from '../ui/overlays/use-focus-restoration.ts';
 
 // It is taller than the window, which would scroll to it.
 const focusHere = (box: HTMLElement) => box.focus({ preventScroll: true });
@@ -29,7 +29,7 @@ export function ClubLoading({ actor, children }: { actor: ClubActor; children: R
   const search = useSelector(actor, selectSearch);
   const box = useRef<HTMLElement>(null);
   const isFiltered = isClubFiltered(search);
-  const keptFocus = useKeptFocus(box, focusHere);
+  const keptFocus = useFocusRestoration(box, focusHere);
   return (
     <section
       ref={box}

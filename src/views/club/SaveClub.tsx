@@ -10,7 +10,7 @@ import { useRealFigures } from '../kit/export/use-real-figures.tsx';
 import { readerLocale } from '../kit/format/locale.ts';
 import { Notice } from '../ui/feedback/Notice.tsx';
 import { Button } from '../ui/navigation/Button.tsx';
-import { useKeptFocus } from '../ui/overlays/use-kept-focus.ts';
+import { useFocusRestoration } from '../ui/overlays/use-focus-restoration.ts';
 
 type SaveClubProps = { readonly actor: ClubActor; readonly formats?: readonly ReportFormat[] };
 
@@ -49,7 +49,7 @@ export function ClubFile({ actor }: { actor: ClubActor }) {
   const state = useSelector(child, selectValue);
   const { request, file, failure } = useSelector(child, selectContext) ?? {};
   const box = useRef<HTMLDivElement>(null);
-  const keptFocus = useKeptFocus(box, focusHere);
+  const keptFocus = useFocusRestoration(box, focusHere);
   return (
     <div
       ref={box}

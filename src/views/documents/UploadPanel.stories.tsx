@@ -45,7 +45,7 @@ const at = (
     (actor) => <UploadPanel actor={actor} types={types} showsUploads />,
   );
 
-const kept = (file: File): UploadDrafts => ({
+const draftOf = (file: File): UploadDrafts => ({
   [fileKey(file)]: {
     name: file.name,
     replaces: null,
@@ -58,15 +58,15 @@ export const OfOneStep = meta.story(at(['bank_statement', 'professional_letter']
 export const OfOneType = meta.story(at(['professional_letter']));
 export const WithAFolderAmongTheFiles = meta.story(at(['bank_statement'], [chosen]));
 /** Before a reload, a note was typed about a file, which has to be chosen again. */
-export const EntriesKept = meta.story({
-  ...at(['bank_statement'], [], kept(pdf('letter.pdf'))),
+export const EntriesRestored = meta.story({
+  ...at(['bank_statement'], [], draftOf(pdf('letter.pdf'))),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Your entries are still here')).toBeVisible();
     await expect(canvas.getByText('letter.pdf')).toBeVisible();
   },
 });
 /** Those of a passport belong to another page. */
-export const EntriesKeptOfOtherTypes = meta.story({
+export const EntriesRestoredOfOtherTypes = meta.story({
   ...at(['bank_statement'], [], {
     '7 passport.pdf': {
       name: 'passport.pdf',
@@ -79,8 +79,8 @@ export const EntriesKeptOfOtherTypes = meta.story({
     await expect(canvas.queryByText('Your entries are still here')).toBeNull();
   },
 });
-export const EntriesKeptOnAPhone = meta.story({
-  ...EntriesKept.input,
+export const EntriesRestoredOnAPhone = meta.story({
+  ...EntriesRestored.input,
   globals: { viewport: { value: 'phone360' } },
 });
 export const OfOneStepOnAPhone = meta.story({

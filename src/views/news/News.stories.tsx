@@ -39,7 +39,7 @@ const at = (
   addressSearch: string,
   events: ListEvents,
   { marks = [stored], startups = choices }: Beside = {},
-  words: Parameters<typeof frozenAt<typeof newsMachine>>[2] = [],
+  pageEvents: Parameters<typeof frozenAt<typeof newsMachine>>[2] = [],
 ) =>
   atPage({ name: 'news', address: `/news${addressSearch}`, person: profile(), machine: ['list'] }, () => {
     const search = parseNewsSearch(addressSearch);
@@ -47,7 +47,7 @@ const at = (
     return frozenAt(
       newsMachine,
       { ...pageInput(profile()), location: { path: '/news', search: addressSearch } },
-      words,
+      pageEvents,
       {
         list: frozenAt(newsParts.list, input, events),
         startups: frozenAt(newsParts.startups, { query: null }, [startups]),
@@ -61,13 +61,15 @@ export const LoadingLong = meta.story(at('', [long]));
 export const LoadingCancelled = meta.story(at('', [long, { type: 'list.cancel' }]));
 export const Listed = meta.story(at('', [loaded]));
 export const MoreThanOnePage = meta.story(at('', [many]));
-export const MoreOnTheirWay = meta.story(at('', [many, next]));
+export const MoreLoading = meta.story(at('', [many, next]));
 export const MoreCouldNotBeLoaded = meta.story(at('', [many, next, unreachable]));
 export const OpenedAtASecondPage = meta.story(at('?page=2', [done('loadPages', [newsPage(50, 2)])]));
 export const OtherFilterOnItsWay = meta.story(
   at('?kind=exit', [loaded, { type: 'list.load', query: { kind: 'press' }, page: 1 }]),
 );
-export const WordsBeingTyped = meta.story(at('', [loaded], {}, [{ type: 'news.search', words: 'robo' }]));
+export const SearchTextBeingTyped = meta.story(
+  at('', [loaded], {}, [{ type: 'news.search', searchText: 'robo' }]),
+);
 export const LookedAtAgain = meta.story(at('', [loaded, refresh]));
 export const CouldNotLookAgain = meta.story(at('', [loaded, refresh, unreachable]));
 export const WhileThePageIsHidden = meta.story(at('', [loaded, { type: 'page.hidden' }]));

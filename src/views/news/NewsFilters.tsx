@@ -4,7 +4,7 @@ import { maxNewsSearchLength, newsKinds } from '../../domain/queries/news.ts';
 import { selectChild, selectData, selectSearch } from '../../machines/kit/selectors/page.selectors.ts';
 import type { NewsActor } from '../../machines/news/news.machine.ts';
 import { isNewsFiltered, type NewsSearch } from '../../machines/news/news.search.ts';
-import { selectWords, changeNews, searchNews } from '../../machines/news/news.selectors.ts';
+import { selectSearchText, changeNews, searchNews } from '../../machines/news/news.selectors.ts';
 import { useToday } from '../kit/format/use-today.ts';
 import { FilterBar } from '../kit/lists/FilterBar.tsx';
 import { Checkbox } from '../ui/forms/Checkbox.tsx';
@@ -50,7 +50,7 @@ export const newsFilterColumns = 'lg:grid-cols-[2fr_repeat(3,minmax(0,1fr))_auto
 export function NewsFilters({ actor }: { actor: NewsActor }) {
   const thisYear = yearOf(useToday());
   const search = useSelector(actor, selectSearch);
-  const words = useSelector(actor, selectWords);
+  const searchText = useSelector(actor, selectSearchText);
   const change = (changed: Partial<NewsSearch>) => changeNews(actor, changed);
   return (
     <FilterBar
@@ -65,7 +65,7 @@ export function NewsFilters({ actor }: { actor: NewsActor }) {
             placeholder="Title or text"
             autoComplete="off"
             maxLength={maxNewsSearchLength}
-            value={words}
+            value={searchText}
             onChange={({ target }) => searchNews(actor, target.value)}
           />
         </Field>

@@ -27,7 +27,7 @@ const confirmForm = z.object({ password: newPasswordField, repeated: z.string() 
 );
 const hostFields = { password: 'password' } as const;
 
-function AskAgain({ title, children }: { title: string; children: string }) {
+function RequestNewLink({ title, children }: { title: string; children: string }) {
   return (
     <div className="flex flex-col gap-5">
       <Notice tone="caution" title={title} live>
@@ -72,7 +72,7 @@ function ChoosePassword({ actor, isBusy }: { actor: ResetConfirmActor; isBusy: b
   );
 }
 
-/** Set a new password with the code from the mail. */
+/** Set a new password with the code from the email. */
 export function ResetConfirm({ actor }: { actor: ResetConfirmActor }) {
   const state = useSelector(actor, selectConfirmState);
   return (
@@ -85,13 +85,15 @@ export function ResetConfirm({ actor }: { actor: ResetConfirmActor }) {
             return null;
           case 'withoutCode':
             return (
-              <AskAgain title="Open the link in the email">
+              <RequestNewLink title="Open the link in the email">
                 This page only works with the link we emailed you.
-              </AskAgain>
+              </RequestNewLink>
             );
           case 'linkSpent':
             return (
-              <AskAgain title="This link no longer works">It has expired or has already been used.</AskAgain>
+              <RequestNewLink title="This link no longer works">
+                It has expired or has already been used.
+              </RequestNewLink>
             );
           case 'choosing':
           case 'saving':

@@ -86,7 +86,7 @@ export const NothingChosen = meta.story({
     await expect(canvas.getByLabelText('Vehicle')).toBeVisible();
   },
 });
-export const ChoicesOnTheirWay = meta.story(at('', []));
+export const ChoicesLoading = meta.story(at('', []));
 export const ChoicesCouldNotBeLoaded = meta.story(at('', [unreachable('loadChoices')]));
 export const Loading = meta.story(at(statement, [chosen]));
 export const LoadingLong = meta.story(at(statement, [chosen, long]));
@@ -137,7 +137,7 @@ export const CapitalAccountOfOtherPurchases = meta.story({
     await expect(first).toHaveAccessibleName('Since inception, from purchases, payments and valuations');
   },
 });
-export const HoldingsOnTheirWay = meta.story({
+export const HoldingsLoading = meta.story({
   ...recalculated(capitalAccount()),
   play: async ({ canvas, canvasElement }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Recalculate these figures' }));

@@ -49,7 +49,7 @@ function Body({ actor }: Props) {
         <RecoveryCodes
           title="Your passkey was added"
           codes={codes?.() ?? []}
-          onKept={() => confirmPasskeyCodes(actor)}
+          onSaved={() => confirmPasskeyCodes(actor)}
         />
       );
     case 'renaming':

@@ -9,11 +9,11 @@ type Props = {
   readonly title: string;
   readonly codes: readonly string[];
   readonly primary?: ButtonVariant;
-  readonly onKept: () => void;
+  readonly onSaved: () => void;
 };
 
 /** The ten codes for the case that the phone or passkey is lost; shown only now. */
-export function RecoveryCodes({ title, codes, primary = 'primary', onKept }: Props) {
+export function RecoveryCodes({ title, codes, primary = 'primary', onSaved }: Props) {
   const list = useRef<HTMLUListElement>(null);
   // The form whose button was clicked is gone.
   useEffect(() => list.current?.focus(), []);
@@ -36,7 +36,7 @@ export function RecoveryCodes({ title, codes, primary = 'primary', onKept }: Pro
         ))}
       </ul>
       <div className="flex flex-wrap items-center gap-3">
-        <Button variant={primary} onClick={onKept}>
+        <Button variant={primary} onClick={onSaved}>
           I’ve saved them
         </Button>
         <CopyButton text={codes.join('\n')} label="Copy all" />

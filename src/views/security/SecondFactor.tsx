@@ -98,7 +98,7 @@ function Body({ actor, primary }: Props & MainAction) {
           title="Two-step sign-in is on"
           primary={primary}
           codes={codes?.() ?? []}
-          onKept={() => confirmFactorCodes(actor)}
+          onSaved={() => confirmFactorCodes(actor)}
         />
       );
     case 'ending':

@@ -30,9 +30,9 @@ import { TextInput } from '../ui/forms/TextInput.tsx';
 import { Button } from '../ui/navigation/Button.tsx';
 import { TextLink } from '../ui/navigation/TextLink.tsx';
 import { DemoSignIn } from './DemoSignIn.tsx';
+import { pagePhrase } from './page-phrase.ts';
 import type { SignInInput, SignInOutput } from './sign-in-form.ts';
 import { SignOutNotice } from './SignOutNotice.tsx';
-import { thisPage } from './this-page.ts';
 
 const loadResolver = async () => (await import('./sign-in-form.ts')).signInResolver;
 
@@ -57,9 +57,9 @@ export function SignInForm({ session }: { session: SessionActor }) {
     setFocus('password');
   }, [failure, resetField, setFocus]);
 
-  const submitPair = (email: string, password: string) =>
+  const submitCredentials = (email: string, password: string) =>
     signIn(session, email, secret({ email, password, agree_terms: false }));
-  const submit = handleSubmit(({ email, password }) => submitPair(email, password));
+  const submit = handleSubmit(({ email, password }) => submitCredentials(email, password));
   const prepare = () => {
     loadResolver().catch(() => undefined);
     expectPages(session, ['portfolio']);
@@ -79,7 +79,7 @@ export function SignInForm({ session }: { session: SessionActor }) {
       <form noValidate onSubmit={submit} className="flex flex-col gap-5">
         {signOutReason && <SignOutNotice signOutReason={signOutReason} />}
         {requestedRoute && !signOutReason && (
-          <p className="text-base text-ink-muted">Sign in to view {thisPage(requestedRoute)}.</p>
+          <p className="text-base text-ink-muted">Sign in to view {pagePhrase(requestedRoute)}.</p>
         )}
         <UnavailableNotice error={formState.errors.root} />
         {failure && <FailureNotice failure={failure} refusal="Incorrect email or password." />}
@@ -109,7 +109,7 @@ export function SignInForm({ session }: { session: SessionActor }) {
         </Button>
         {isLong && <StillWaiting onCancel={() => cancelSignIn(session)} />}
       </form>
-      <DemoSignIn onChoose={submitPair} />
+      <DemoSignIn onChoose={submitCredentials} />
     </>
   );
 }

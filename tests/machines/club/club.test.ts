@@ -242,7 +242,7 @@ describe('the club’s place', () => {
     expect(refused.matches({ beside: 'gated' })).toBe(true);
     const actor = walk(clubMachine, input, [loaded, openDirectory], gate);
     const { directory } = actor.getSnapshot().children;
-    directory?.send({ type: 'directory.search', words: 'ada' });
+    directory?.send({ type: 'directory.search', searchText: 'ada' });
     if (directory) {
       send(directory, after('typingPause', 'directory.debouncing'));
       send(directory, refusal('findInvestors'));

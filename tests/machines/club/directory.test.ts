@@ -19,7 +19,7 @@ import {
 
 const gate = new BranchGate(directoryMachine);
 const input = { parent: listener() };
-const typed = (words: string) => ({ type: 'directory.search', words }) as const;
+const typed = (searchText: string) => ({ type: 'directory.search', searchText }) as const;
 const ada = typed('ada');
 const still = after('typingPause', 'directory.debouncing');
 const found = done('findInvestors', investorsPage());
@@ -62,7 +62,7 @@ proveTable(
 );
 
 describe('directory', () => {
-  it('keeps who was found while another word is looked for, and drops them with the words', () => {
+  it('keeps who was found while another word is looked for, and drops them with the searchText', () => {
     const pageAfter = (...events: Parameters<typeof walk<typeof directoryMachine>>[2]) =>
       walk(directoryMachine, input, [ada, still, found, ...events], gate).getSnapshot().context.page;
     expect(pageAfter(typed('adab'), still)).toEqual(investorsPage());
@@ -75,29 +75,29 @@ describe('directory', () => {
     walk(directoryMachine, { parent }, [ada, still, refused], gate);
     expect(parent.heard).toMatchObject([{ type: 'club.lost', failure: { kind: 'forbidden' } }]);
   });
-  it('asks once the words stand still, and only the last answer counts', async () => {
+  it('sends one request once the text no longer changes, and only the last answer counts', async () => {
     const clock = new SimulatedClock();
-    const asked: { readonly words: string; readonly answer: (page: InvestorsPage) => void }[] = [];
+    const asked: { readonly searchText: string; readonly answer: (page: InvestorsPage) => void }[] = [];
     const machine = directoryMachine.provide({
       actors: {
-        findInvestors: fromPromise<InvestorsPage, { words: string }>(
-          ({ input: { words } }) =>
+        findInvestors: fromPromise<InvestorsPage, { searchText: string }>(
+          ({ input: { searchText } }) =>
             new Promise((answer) => {
-              asked.push({ words, answer });
+              asked.push({ searchText, answer });
             }),
         ),
       },
     });
     const actor = createActor(machine, { input, clock, inspect: gate.inspect }).start();
-    for (const words of ['a', 'ad', 'ada ']) {
-      actor.send(typed(words));
+    for (const searchText of ['a', 'ad', 'ada ']) {
+      actor.send(typed(searchText));
       clock.increment(200);
     }
     expect(asked).toEqual([]);
     clock.increment(100);
     actor.send(typed('adam'));
     clock.increment(300);
-    expect(asked.map(({ words }) => words)).toEqual(['ada', 'adam']);
+    expect(asked.map(({ searchText }) => searchText)).toEqual(['ada', 'adam']);
     asked[1]?.answer(investorsPage(1));
     await settled();
     asked[0]?.answer(investorsPage(3));

@@ -29,7 +29,7 @@ const address = (search: string) => ({ location: { path: '/news', search } });
 const input = pageInputOf(listener(), profile(), address(''));
 const to = (search: string) => ({ type: 'location.updated', ...address(search) }) as const;
 const away = { type: 'location.updated', location: { path: '/rounds', search: '' } } as const;
-const search = (words: string) => ({ type: 'news.search', words }) as const;
+const search = (searchText: string) => ({ type: 'news.search', searchText }) as const;
 const pause = after('typingPause', 'news.debouncing');
 const open = {
   'another item': 'settled',
@@ -85,17 +85,17 @@ describe('news', () => {
     actor.send(away);
     expect(list?.getSnapshot()).toMatchObject({ value: { shown: 'away' } });
   });
-  it('ACT-14: asks for words once they stand still, as one step of the address', () => {
+  it('ACT-14: asks for searchText once they stand still, as one step of the address', () => {
     const ear = listener();
     const actor = walk(newsMachine, pageInputOf(ear, profile(), address('?item=3')), [], gate);
-    for (const words of ['r', 'ro', 'rob']) actor.send(search(words));
+    for (const searchText of ['r', 'ro', 'rob']) actor.send(search(searchText));
     expect(ear.heard).toEqual([]);
     send(actor, pause);
     expect(ear.heard).toEqual([
       { type: 'location.corrected', location: { path: '/news', search: '?search=rob' } },
     ]);
   });
-  it('never leads back to itself for words that were being typed when another page was opened', () => {
+  it('never leads back to itself for searchText that were being typed when another page was opened', () => {
     const ear = listener();
     const actor = walk(newsMachine, pageInputOf(ear, profile(), address('')), [search('rob'), away], gate);
     send(actor, pause);

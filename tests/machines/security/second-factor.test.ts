@@ -35,7 +35,7 @@ const end = {
 const started = done('startSecondFactor', enrolment);
 const confirmed = done('confirmSecondFactor', recoveryCodes);
 const ended = done('endSecondFactor', factorOff);
-const kept = { type: 'factor.kept' } as const;
+const kept = { type: 'factor.codesSaved' } as const;
 const wrongCode = failed('confirmSecondFactor', refused(400, { code: ['Wrong.'] }));
 
 const events = {

@@ -59,7 +59,7 @@ describe.each(Object.entries(urls))('the store of files in %s', (_, urlOf) => {
 
   it('moves a finished file from the incoming folder', async () => {
     const path = received(Buffer.from('passport'));
-    await store.take('upload-1', path);
+    await store.moveIn('upload-1', path);
     expect(existsSync(path)).toBe(false);
     expect((await readStored(store, 'upload-1'))?.toString()).toBe('passport');
   });
@@ -94,7 +94,7 @@ describe.each(Object.entries(urls))('the store of files in %s', (_, urlOf) => {
   it('keeps empty and large files byte for byte, whole or as a stream', async () => {
     const large = randomBytes(12_000_000);
     await store.write('upload-empty', Buffer.alloc(0));
-    await store.take('upload-large', received(large));
+    await store.moveIn('upload-large', received(large));
     expect(await readStored(store, 'upload-empty')).toHaveLength(0);
     expect((await readStored(store, 'upload-large'))?.equals(large)).toBe(true);
     const copy = join(folder, 'copy');
@@ -132,7 +132,7 @@ describe.each(Object.entries(urls))('the store of files in %s', (_, urlOf) => {
     const path = received(Buffer.from('x'));
     const refused = { name: 'BadFileName' };
     await expect(store.write(name, Buffer.from('x'))).rejects.toMatchObject(refused);
-    await expect(store.take(name, path)).rejects.toMatchObject(refused);
+    await expect(store.moveIn(name, path)).rejects.toMatchObject(refused);
     await expect(store.open(name)).rejects.toMatchObject(refused);
     await expect(store.has(name)).rejects.toMatchObject(refused);
     await expect(store.remove(name)).rejects.toMatchObject(refused);
@@ -142,7 +142,7 @@ describe.each(Object.entries(urls))('the store of files in %s', (_, urlOf) => {
   });
 
   it('shows nothing of a file that could not be written', async () => {
-    await expect(store.take('upload-1', join(store.incoming, 'gone'))).rejects.toThrow(/ENOENT|503/);
+    await expect(store.moveIn('upload-1', join(store.incoming, 'gone'))).rejects.toThrow(/ENOENT|503/);
     expect(await namesIn(store)).toEqual([]);
     expect(readdirSync(store.incoming)).toEqual([]);
   });
@@ -222,7 +222,7 @@ describe('a bucket', () => {
     writeFileSync(path, 'x');
     const away = { status: 503, headers: { 'retry-after': '5' } };
     await expect(store.write('paper-2', Buffer.from('x'))).rejects.toMatchObject(away);
-    await expect(store.take('paper-2', path)).rejects.toMatchObject(away);
+    await expect(store.moveIn('paper-2', path)).rejects.toMatchObject(away);
     await expect(store.open('paper-1')).rejects.toMatchObject(away);
     await expect(store.has('paper-1')).rejects.toMatchObject(away);
     await expect(store.remove('paper-1')).rejects.toMatchObject(away);

@@ -9,7 +9,7 @@ import { Refusal } from '../../../http/refusal.ts';
 import { copyStored, deskPrefix } from '../../../storage/file-store.ts';
 
 /**
- * A workbook or a bank statement that an operator has uploaded is kept among the stored files, so that any process
+ * A workbook or a bank statement that an operator has uploaded is among the stored files, so that any process
  * finds it when it is checked and imported. Its stored name consists of its id and its name on the operator's computer;
  * there is no row for it.
  */
@@ -59,14 +59,14 @@ export async function storeDeskFile({ files }: Host, path: string, given: string
   const id = randomUUID();
   const name = Buffer.from(nameOf(given)).toString('base64url');
   try {
-    await files.take(`${deskPrefix}${id}.${name}`, path);
+    await files.moveIn(`${deskPrefix}${id}.${name}`, path);
     return id;
   } finally {
     await discardDeskFile(path);
   }
 }
 
-const gone = () => new Refusal(404, { detail: 'The file is no longer here. Send it again.' });
+const notFound = () => new Refusal(404, { detail: 'The file is no longer here. Send it again.' });
 
 /** Calls `work` with the path of a copy of the upload that keeps its extension. @throws Refusal 404 when it was deleted */
 export async function withDeskFile<Result>(
@@ -74,16 +74,16 @@ export async function withDeskFile<Result>(
   id: string,
   work: (path: string) => Promise<Result>,
 ): Promise<Result> {
-  const begin = `${deskPrefix}${id}.`;
+  const prefix = `${deskPrefix}${id}.`;
   const stored: string[] = [];
-  for await (const { name } of files.list(begin)) stored.push(name);
+  for await (const { name } of files.list(prefix)) stored.push(name);
   const [name] = stored;
-  if (name === undefined) throw gone();
+  if (name === undefined) throw notFound();
   const folder = join(files.incoming, randomUUID());
   await mkdir(folder, { mode: 0o700 });
   try {
-    const path = join(folder, Buffer.from(name.slice(begin.length), 'base64url').toString());
-    if (!(await copyStored(files, name, path))) throw gone();
+    const path = join(folder, Buffer.from(name.slice(prefix.length), 'base64url').toString());
+    if (!(await copyStored(files, name, path))) throw notFound();
     return await work(path);
   } finally {
     await rm(folder, { recursive: true, force: true });

@@ -43,24 +43,25 @@ export function translationOf(
 ): Translation {
   if (own.invested.eq(0)) return none;
   let share = zero;
-  let gone = zero;
+  let soldBefore = zero;
   let known: Decimal | null = zero;
   const sell = (until: Decimal, day: string) => {
-    const worth = convert(until.minus(gone), day);
-    known = known && worth && known.plus(worth);
-    gone = until;
+    const converted = convert(until.minus(soldBefore), day);
+    known = known && converted && known.plus(converted);
+    soldBefore = until;
   };
   for (const { date, costShare } of sold) {
     if (decimal(costShare).eq(0)) continue;
     share = share.plus(costShare);
     sell(roundMoney(own.invested.times(share), own.currency), date);
   }
-  const soldInAll = own.invested.minus(own.investedLeft);
-  if (!soldInAll.eq(gone)) sell(soldInAll, lossDay ?? sold.at(-1)?.date ?? asOf);
+  const totalSold = own.invested.minus(own.investedLeft);
+  if (!totalSold.eq(soldBefore)) sell(totalSold, lossDay ?? sold.at(-1)?.date ?? asOf);
   const left = convert(own.investedLeft, asOf);
-  const soldAsBought = bought.invested && bought.investedLeft && bought.invested.minus(bought.investedLeft);
+  const soldAtPurchaseRates =
+    bought.invested && bought.investedLeft && bought.invested.minus(bought.investedLeft);
   return {
-    realised: soldInAll.eq(0) ? zero : known && soldAsBought && known.minus(soldAsBought),
+    realised: totalSold.eq(0) ? zero : known && soldAtPurchaseRates && known.minus(soldAtPurchaseRates),
     unrealised: own.investedLeft.eq(0)
       ? zero
       : left && bought.investedLeft && left.minus(bought.investedLeft),

@@ -19,7 +19,8 @@ export const selectSubjectFailure = ({ context }: DeskSnapshot) => context.subje
 export const retryDesk = (actor: DeskActor) => actor.send({ type: 'desk.retry' });
 export const refreshDesk = (actor: DeskActor) => actor.send({ type: 'desk.refresh' });
 export const retrySubject = (actor: DeskActor) => actor.send({ type: 'subject.retry' });
-export const keepEntry = (actor: DeskActor, typed: DeskDraft) => actor.send({ type: 'entry.typed', typed });
+export const saveEntryDraft = (actor: DeskActor, typed: DeskDraft) =>
+  actor.send({ type: 'entry.typed', typed });
 export const clearEntry = (actor: DeskActor) => actor.send({ type: 'entry.cleared' });
 export const proposeAction = (actor: DeskActor, proposal: Proposal) =>
   actor.send({ type: 'action.propose', ...proposal });

@@ -15,7 +15,7 @@ export const connectSecondStep = () =>
   });
 
 /** What the host requires, from the body with which it refused the sign-in, and this answer if there was one. */
-export function askAbout(body: object, answer: SecondFactorAnswer | null): SecondFactorRequired {
+export function requireSecondFactor(body: object, answer: SecondFactorAnswer | null): SecondFactorRequired {
   const question = readQuestion(body);
   if (question.passkey) preparePasskeys();
   const isRefused = Reflect.get(body, 'code') === 'second_factor_invalid';

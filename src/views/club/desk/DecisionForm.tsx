@@ -13,8 +13,8 @@ import { TextArea } from '../../ui/forms/TextArea.tsx';
 import { Section } from '../../ui/layout/Section.tsx';
 import { Button } from '../../ui/navigation/Button.tsx';
 import { decisionLabels, documentOptions } from './desk.labels.ts';
-import { KeptEntry } from './KeptEntry.tsx';
-import { useKeptEntry, useTypedEntry } from './use-kept-entry.ts';
+import { RestoredDraft } from './RestoredDraft.tsx';
+import { useRestoredDraft, useDraftSaving } from './use-desk-draft.ts';
 
 type Typed = {
   decision: ReviewDecision | '';
@@ -43,11 +43,11 @@ function actionOf(investor: number, { decision, document, due, reason }: Typed):
 
 /** The club's decision on an application; its effect is shown before it is made. */
 export function DecisionForm({ actor, review }: { actor: DeskActor; review: ReviewDetail }) {
-  const draft = useKeptEntry(actor);
+  const draft = useRestoredDraft(actor);
   const { register, handleSubmit, control, formState, subscribe } = useForm<Typed>({
     defaultValues: { ...nothing, ...draft },
   });
-  useTypedEntry(actor, subscribe, textsOf);
+  useDraftSaving(actor, subscribe, textsOf);
   const { errors } = formState;
   const decision = useWatch({ control, name: 'decision' });
   const propose = handleSubmit((typed) => {
@@ -57,7 +57,7 @@ export function DecisionForm({ actor, review }: { actor: DeskActor; review: Revi
   return (
     <Section title="The club’s decision">
       <form noValidate onSubmit={propose} className="flex flex-col gap-5">
-        {draft && <KeptEntry actor={actor} />}
+        {draft && <RestoredDraft actor={actor} />}
         <Field label="Decision" required error={errors.decision?.message}>
           <Select
             {...register('decision', { required: 'Choose a decision' })}

@@ -7,9 +7,9 @@ import { Checkbox } from '../../ui/forms/Checkbox.tsx';
 import { Section } from '../../ui/layout/Section.tsx';
 import { Button } from '../../ui/navigation/Button.tsx';
 import { entryForms } from './entry-forms.ts';
-import { KeptEntry } from './KeptEntry.tsx';
+import { RestoredDraft } from './RestoredDraft.tsx';
 import { SheetField } from './SheetField.tsx';
-import { useKeptEntry, useTypedEntry } from './use-kept-entry.ts';
+import { useRestoredDraft, useDraftSaving } from './use-desk-draft.ts';
 
 type Typed = { row: Record<string, string>; mail: boolean };
 
@@ -44,11 +44,11 @@ export function SheetEntry({ actor, form }: { actor: DeskActor; form: SheetForm 
     ...columns.filter((column) => !column.is_required),
     ...(keyColumn ? [{ ...keyColumn, is_required: false }] : []),
   ];
-  const draft = fitting(useKeptEntry(actor) ?? {}, [...needed, ...optional]);
+  const draft = fitting(useRestoredDraft(actor) ?? {}, [...needed, ...optional]);
   const { register, handleSubmit, formState, subscribe } = useForm<Typed>({
     defaultValues: { row: draft, mail: false },
   });
-  useTypedEntry(actor, subscribe, rowOf);
+  useDraftSaving(actor, subscribe, rowOf);
   const { row: errors } = formState.errors;
   return (
     <Section title={special?.title ?? form.title} subtitle={special?.about ?? form.about}>
@@ -59,7 +59,7 @@ export function SheetEntry({ actor, form }: { actor: DeskActor; form: SheetForm 
         )}
         className="flex flex-col gap-5"
       >
-        {Object.keys(draft).length > 0 && <KeptEntry actor={actor} />}
+        {Object.keys(draft).length > 0 && <RestoredDraft actor={actor} />}
         {needed.map((column) => (
           <SheetField
             key={column.key}

@@ -21,7 +21,7 @@ const at = (events: Parameters<typeof frozenAt<typeof directoryMachine>>[2]) =>
     ),
   );
 
-const typed = { type: 'directory.search', words: 'byron' } as const;
+const typed = { type: 'directory.search', searchText: 'byron' } as const;
 const still = elapsed(directoryMachine, 'typingPause', 'debouncing');
 const found = done('findInvestors', investorsPage());
 
@@ -30,7 +30,7 @@ export const Typing = meta.story(at([typed]));
 export const Looking = meta.story(at([typed, still]));
 export const Found = meta.story(at([typed, still, found]));
 export const FoundWhileAnotherWordIsTyped = meta.story(
-  at([typed, still, found, { ...typed, words: 'byrons' }]),
+  at([typed, still, found, { ...typed, searchText: 'byrons' }]),
 );
 export const MoreThanOnePage = meta.story(at([typed, still, done('findInvestors', investorsPage(320))]));
 export const Nobody = meta.story(at([typed, still, done('findInvestors', investorsPage(0))]));

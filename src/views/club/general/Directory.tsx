@@ -3,7 +3,7 @@ import type { ClubSearch } from '../../../machines/club/club.search.ts';
 import type { DirectoryActor } from '../../../machines/club/directory.machine.ts';
 import {
   selectFound,
-  selectWords,
+  selectSearchText,
   searchDirectory,
   retryDirectory,
 } from '../../../machines/club/directory.selectors.ts';
@@ -25,7 +25,7 @@ type DirectoryProps = {
 
 /** Everyone in the club by name or email, with links to what each has. */
 export function Directory({ actor, search, onClose }: DirectoryProps) {
-  const words = useSelector(actor, selectWords);
+  const searchText = useSelector(actor, selectSearchText);
   return (
     <Drawer open onClose={onClose} title="Find an investor">
       <div className="flex flex-col gap-5">
@@ -34,7 +34,7 @@ export function Directory({ actor, search, onClose }: DirectoryProps) {
             type="search"
             data-first-focus=""
             autoComplete="off"
-            value={words}
+            value={searchText}
             onChange={({ target }) => searchDirectory(actor, target.value)}
           />
         </Field>
@@ -47,7 +47,7 @@ export function Directory({ actor, search, onClose }: DirectoryProps) {
 function Found({ actor, search }: Omit<DirectoryProps, 'onClose'>) {
   const state = useSelector(actor, selectValue);
   const page = useSelector(actor, selectFound);
-  const words = useSelector(actor, selectWords);
+  const searchText = useSelector(actor, selectSearchText);
   const failure = useSelector(actor, selectFailure);
   switch (state) {
     case 'idle':
@@ -75,7 +75,7 @@ function Found({ actor, search }: Omit<DirectoryProps, 'onClose'>) {
     case 'nobody':
       return (
         <p role="status" className="text-base wrap-anywhere text-ink">
-          No investor’s name or email contains “{words.trim()}”.
+          No investor’s name or email contains “{searchText.trim()}”.
         </p>
       );
     case 'failed':

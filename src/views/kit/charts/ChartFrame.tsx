@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { useMoney } from '../format/money.ts';
-import type { ChartTable, Spot, LabelsFor } from './chart-shapes.ts';
+import type { ChartTable, TooltipPosition, LabelsFor } from './chart-shapes.ts';
 import { ChartActions } from './ChartActions.tsx';
 import { ChartDataTable } from './ChartDataTable.tsx';
 import { ChartReading } from './ChartReading.tsx';
@@ -16,7 +16,7 @@ type ChartFrameProps = {
   /** Draws a picture of this width; `at` is the row of the table that the cursor is on. */
   readonly draw: (width: number, at: number | null, point: (at: number) => void) => ReactNode;
   /** The position of that row in the picture. */
-  readonly spot: (width: number, at: number) => Spot;
+  readonly tooltipAt: (width: number, at: number) => TooltipPosition;
 };
 
 const readingOf = ({ heads, rows }: ChartTable, at: number) =>
@@ -28,7 +28,7 @@ const readingOf = ({ heads, rows }: ChartTable, at: number) =>
  * right, and so do the arrow keys, whose right arrow leads to later points. Text about a point keeps its own direction.
  * The actions and the table are mirrored like the rest of the page.
  */
-export function ChartFrame({ labels, name, height, tools, draw, spot }: ChartFrameProps) {
+export function ChartFrame({ labels, name, height, tools, draw, tooltipAt }: ChartFrameProps) {
   const id = useId();
   const { title, finding, summary, table } = labels(useMoney());
   const { box, width } = useWidth();
@@ -75,7 +75,7 @@ export function ChartFrame({ labels, name, height, tools, draw, spot }: ChartFra
             >
               {width > 0 && draw(width, shown, setAt)}
               {width > 0 && shown !== null && (
-                <ChartReading table={table} at={shown} spot={spot(width, shown)} width={width} />
+                <ChartReading table={table} at={shown} tooltipAt={tooltipAt(width, shown)} width={width} />
               )}
             </div>
           </div>

@@ -1,18 +1,18 @@
-import type { ChartTable, Spot } from './chart-shapes.ts';
+import type { ChartTable, TooltipPosition } from './chart-shapes.ts';
 import { ChartTip } from './ChartTip.tsx';
 
 type ChartReadingProps = {
   readonly table: ChartTable;
   readonly at: number;
-  readonly spot: Spot;
+  readonly tooltipAt: TooltipPosition;
   readonly width: number;
 };
 
 /** A row of the table beside its point in the picture; empty values are left out. */
-export function ChartReading({ table: { heads, rows }, at, spot, width }: ChartReadingProps) {
+export function ChartReading({ table: { heads, rows }, at, tooltipAt, width }: ChartReadingProps) {
   const [name, ...cells] = rows[at] ?? [];
   return (
-    <ChartTip at={spot.x} top={spot.y} width={width}>
+    <ChartTip at={tooltipAt.x} top={tooltipAt.y} width={width}>
       <p className="font-semibold">
         <bdi>{name}</bdi>
       </p>

@@ -17,7 +17,7 @@ type ColumnsChartProps = {
 };
 
 const height = 240;
-const room = { top: 24, bottom: 24 };
+const margin = { top: 24, bottom: 24 };
 
 /** Columns above and below a common base line. */
 export function ColumnsChart({ labels, name, columns, upName, downName, printTick }: ColumnsChartProps) {
@@ -27,7 +27,7 @@ export function ColumnsChart({ labels, name, columns, upName, downName, printTic
     const bands = bandsOf(width);
     const y = niceScale(
       [Math.min(0, ...bars.map(({ down }) => down)), Math.max(0, ...bars.map(({ up }) => up))],
-      [height - room.bottom, room.top],
+      [height - margin.bottom, margin.top],
       4,
     );
     const every = Math.ceil(48 / bands.step);
@@ -46,9 +46,9 @@ export function ColumnsChart({ labels, name, columns, upName, downName, printTic
             <g key={key} onPointerEnter={() => point(index)}>
               <rect
                 x={left - (bands.step - bands.width) / 2}
-                y={room.top}
+                y={margin.top}
                 width={bands.step}
-                height={height - room.top - room.bottom}
+                height={height - margin.top - margin.bottom}
                 className={at === index ? 'fill-surface-muted' : 'fill-transparent'}
               />
               <rect x={left} y={y(up)} width={bands.width} height={y(0) - y(up)} className="fill-series-2" />
@@ -70,9 +70,9 @@ export function ColumnsChart({ labels, name, columns, upName, downName, printTic
       </svg>
     );
   };
-  const spot = (width: number, at: number) => {
+  const tooltipAt = (width: number, at: number) => {
     const bands = bandsOf(width);
-    return { x: bands.left(at) + bands.width / 2, y: room.top };
+    return { x: bands.left(at) + bands.width / 2, y: margin.top };
   };
-  return <ChartFrame {...{ labels, name, height, draw, spot }} />;
+  return <ChartFrame {...{ labels, name, height, draw, tooltipAt }} />;
 }

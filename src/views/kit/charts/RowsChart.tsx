@@ -86,9 +86,9 @@ export function RowsChart({ labels, name, rows, tools }: RowsChartProps) {
     );
   };
   // Below the bar, beside its longer end.
-  const spot = (width: number, at: number) => {
+  const tooltipAt = (width: number, at: number) => {
     const { from = 0, to = 0 } = bars[at] ?? {};
     return { x: scaleOf(width)(Math.max(from, to)), y: at * rowHeight + barTop + barHeight + 4 };
   };
-  return <ChartFrame {...{ labels, name, tools, draw, spot }} height={rows.length * rowHeight} />;
+  return <ChartFrame {...{ labels, name, tools, draw, tooltipAt }} height={rows.length * rowHeight} />;
 }

@@ -16,7 +16,7 @@ type TimeChartProps = {
 
 const height = 260;
 /** The line begins beside the values of the grid, not below them. */
-const room = { top: 20, bottom: 24, side: 8, letter: 7 };
+const margin = { top: 20, bottom: 24, side: 8, characterWidth: 7 };
 
 const timeOf = ({ date }: TimePoint) => startOfDay(date).getTime();
 
@@ -29,29 +29,32 @@ export function TimeChart({ labels, name, points, series, printTick }: TimeChart
   const known = drawn.flatMap(({ values }) => values.filter((value) => value !== null));
   const [first = 0, last = 0] = [drawn[0]?.time, drawn.at(-1)?.time];
   const scalesOf = (width: number): TimeScales => {
-    const range = [height - room.bottom, room.top] as const;
+    const range = [height - margin.bottom, margin.top] as const;
     const y = niceScale([Math.min(0, ...known), Math.max(0, ...known)], range, 4);
-    const values = Math.max(...y.ticks(4).map((tick) => printTick(tick).length)) * room.letter;
-    const x = timeScale([first, last === first ? first + 1 : last], [values + room.side, width - room.side]);
+    const labelsWidth = Math.max(...y.ticks(4).map((tick) => printTick(tick).length)) * margin.characterWidth;
+    const x = timeScale(
+      [first, last === first ? first + 1 : last],
+      [labelsWidth + margin.side, width - margin.side],
+    );
     return { x, y };
   };
-  const spot = (width: number, at: number) => ({
+  const tooltipAt = (width: number, at: number) => ({
     x: scalesOf(width).x(drawn[at]?.time ?? first),
-    y: room.top,
+    y: margin.top,
   });
   const draw = (width: number, at: number | null, point: (at: number) => void) => {
     const scales = scalesOf(width);
     const { x, y } = scales;
     const marked = at === null ? undefined : drawn[at];
-    const read = (offset: number) => {
+    const selectNearest = (offset: number) => {
       const distances = drawn.map(({ time }) => Math.abs(x(time) - offset));
       point(distances.indexOf(Math.min(...distances)));
     };
     return (
       <svg
         {...sizeOf(width, height)}
-        onPointerDown={({ nativeEvent: { offsetX } }) => read(offsetX)}
-        onPointerMove={({ nativeEvent: { offsetX } }) => read(offsetX)}
+        onPointerDown={({ nativeEvent: { offsetX } }) => selectNearest(offsetX)}
+        onPointerMove={({ nativeEvent: { offsetX } }) => selectNearest(offsetX)}
       >
         <Gridlines y={y} width={width} />
         <GridDays x={x} y={height - 6} />
@@ -71,12 +74,12 @@ export function TimeChart({ labels, name, points, series, printTick }: TimeChart
             />
           );
         })}
-        <LineNames {...{ drawn, series, scales, floor: height - room.bottom }} />
+        <LineNames {...{ drawn, series, scales, floor: height - margin.bottom }} />
         <GridValues y={y} printTick={printTick} />
         {marked && (
           <g>
             <path
-              d={`M${x(marked.time)} ${room.top}V${height - room.bottom}`}
+              d={`M${x(marked.time)} ${margin.top}V${height - margin.bottom}`}
               className="stroke-ink-muted"
               strokeWidth={1}
             />
@@ -93,5 +96,5 @@ export function TimeChart({ labels, name, points, series, printTick }: TimeChart
       </svg>
     );
   };
-  return <ChartFrame {...{ labels, name, height, draw, spot }} />;
+  return <ChartFrame {...{ labels, name, height, draw, tooltipAt }} />;
 }

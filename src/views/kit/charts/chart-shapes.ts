@@ -31,6 +31,6 @@ export type RowBar = {
 };
 
 /** The position of the tip for a row of the table. */
-export type Spot = { readonly x: number; readonly y: number };
+export type TooltipPosition = { readonly x: number; readonly y: number };
 
 export type LabelsFor = (money: Money) => ChartLabels;

@@ -71,14 +71,14 @@ export function startingValues(subject: MarketSubject, today: string): MarketVal
         price: plainAmount(order.price),
         is_partial_allowed: false,
       };
-      const kept = replaces && {
+      const replacedValues = replaces && {
         is_partial_allowed: replaces.is_partial_allowed,
         min_fill_units: plainAmount(replaces.min_fill_units),
         note: replaces.note ?? '',
       };
       return {
         ...values,
-        ...kept,
+        ...replacedValues,
         currency: sellable.currency ?? defaultCurrency,
         units: whole(replaces?.units_open ?? sellable.units_available),
         price: plainAmount(replaces?.price ?? worthOf(sellable)),

@@ -187,7 +187,7 @@ export const WireDetailsChanged = meta.story(
 export const WireDetailsUnchanged = meta.story(
   at('', toPay, [], [], null, { traced: [shown, traced('known')] }),
 );
-export const WireDetailsNotKept = meta.story(
+export const WireDetailsNotStored = meta.story(
   at('', toPay, [], [], null, { traced: [shown, failed('traceWires', broke)] }),
 );
 export const Settled = meta.story(

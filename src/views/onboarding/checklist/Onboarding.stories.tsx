@@ -74,7 +74,7 @@ export const NotSaved = meta.story(who(identified(), [save('whoInvests'), broke]
 export const TypedAndNotSaved = meta.story(
   who(newcomer(), [{ type: 'draft.changed', step: 'whoInvests', draft: draft.whoInvests }]),
 );
-export const KeptFromAnEndedSession = meta.story(
+export const RestoredFromAnEndedSession = meta.story(
   atStep('whoInvests', newcomer(), { personalData: dataAfter('whoInvests', newcomer(), [], draft) }, draft),
 );
 export const ContactAndTax = meta.story(contact(newcomer()));

@@ -27,7 +27,7 @@ const at = (person: Profile = signable, events: Events = []) =>
     signature: frozenAt(signatureMachine, { parent: nobody, profile: person, documents: [] }, events),
   });
 
-export const AFewThingsFirst = meta.story(at(newcomer()));
+export const EarlierStepsIncomplete = meta.story(at(newcomer()));
 export const ConsentToBeOpened = meta.story(at());
 export const Ready = meta.story(at(signable, [open]));
 export const ReadyForACompany = meta.story(
@@ -50,7 +50,7 @@ const wrongName = refused('giveSignature', {
   signature_name: ['The name differs from your paper.'],
   non_field_errors: ['Complete the bank section before submitting.'],
 });
-export const RefusedAndBeingCompared = meta.story(at(signable, [open, sign, wrongName]));
+export const RefusedReloadingProfile = meta.story(at(signable, [open, sign, wrongName]));
 export const Refused = meta.story(at(signable, [open, sign, wrongName, done('loadProfile', signable)]));
 export const NotSent = meta.story(
   at(signable, [

@@ -253,7 +253,7 @@ export const Charts = meta.story({
     await waitFor(() => expect(canvasElement.querySelectorAll('figure svg').length).toBeGreaterThan(3));
   },
 });
-export const ChartsOnTheirWay = meta.story(charts());
+export const ChartsLoading = meta.story(charts());
 export const ChartsPartlyFailed = meta.story(
   charts(failed('loadData', new RequestError(calls.getReport, { kind: 'unreachable' }))),
 );

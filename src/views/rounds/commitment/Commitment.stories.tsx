@@ -260,13 +260,13 @@ export const DiscardAsked = meta.story(
   at([nothing, open], {}, form({ type: 'form.typed', values: commitmentValues() }, { type: 'form.dismiss' })),
 );
 export const DraftOnItsWay = meta.story(at([nothing, open], {}, form(save)));
-export const DraftKept = meta.story(at([nothing, open], {}, form(save, done('apply', draft))));
+export const DraftSaved = meta.story(at([nothing, open], {}, form(save, done('apply', draft))));
 const typed = { type: 'form.typed', values: commitmentValues() } as const;
 export const DraftOnItsWayChanged = meta.story(at([nothing, open], {}, form(save, typed)));
-export const DraftKeptAndChanged = meta.story(
+export const DraftSavedAndChanged = meta.story(
   at([nothing, open], {}, form(save, typed, done('apply', draft))),
 );
-export const DraftNotKept = meta.story(at([nothing, open], {}, form(save, failed('apply', unreachable))));
+export const DraftNotSaved = meta.story(at([nothing, open], {}, form(save, failed('apply', unreachable))));
 export const Submitting = meta.story(at([nothing, open], {}, form(submit)));
 export const AnswerLost = meta.story(at([nothing, open], {}, form(submit, lost)));
 export const NotSent = meta.story(at([nothing, open], {}, form(submit, lost, nothing)));

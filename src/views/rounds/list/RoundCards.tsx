@@ -9,7 +9,7 @@ import { useLater } from '../../kit/page/use-later.ts';
 import { firstDrawn } from './round-order.ts';
 import { RoundCard } from './RoundCard.tsx';
 import { roundGrid } from './RoundCardLayout.tsx';
-import { isScrollKept } from './use-kept-scroll.ts';
+import { hasSavedScroll } from './use-scroll-restoration.ts';
 import type { Watchlist } from './use-watchlist.ts';
 
 type RoundCardsProps = {
@@ -26,7 +26,7 @@ type RoundCardsProps = {
 export function RoundCards({ actor, rounds, changed, watchlist, foot }: RoundCardsProps) {
   const today = useToday();
   const picked = useSelector(actor, selectPicked);
-  const isWhole = useLater(true, isScrollKept(actor));
+  const isWhole = useLater(true, hasSavedScroll(actor));
   return (
     <>
       <ul aria-label="Rounds" className={roundGrid}>

@@ -63,7 +63,7 @@ export const LoadingCancelled = meta.story(at('', [long, { type: 'list.cancel' }
 export const Cards = meta.story(at('', [loaded]));
 export const Table = meta.story(at('?view=table', [loaded]));
 export const MoreThanOnePage = meta.story(at('', [many]));
-export const MoreOnTheirWay = meta.story(at('', [many, ask('', 2)]));
+export const MoreLoading = meta.story(at('', [many, ask('', 2)]));
 export const MoreCouldNotBeLoaded = meta.story(at('', [many, ask('', 2), unreachable]));
 export const OpenedAtASecondPage = meta.story(at('?page=2', [done('loadPages', [roundsPage(30, 2)])]));
 export const Chips = meta.story(

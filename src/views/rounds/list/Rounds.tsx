@@ -12,7 +12,7 @@ import { ChosenRounds } from '../compared/ChosenRounds.tsx';
 import { FilterChips } from './FilterChips.tsx';
 import { RoundFilters } from './RoundFilters.tsx';
 import { RoundsList } from './RoundsList.tsx';
-import { useKeptScroll } from './use-kept-scroll.ts';
+import { useScrollRestoration } from './use-scroll-restoration.ts';
 
 const Headlines = lazyPart(async () => (await import('../../news/Headlines.tsx')).Headlines);
 
@@ -21,7 +21,7 @@ export const roundsSubtitle = 'Current and upcoming rounds.';
 /** Open rounds, with filters and a comparison. */
 export function Rounds({ actor }: { actor: RoundsActor }) {
   const search = useSelector(actor, selectSearch);
-  useKeptScroll(actor, roundsLocation({ ...search, compare: false }).search);
+  useScrollRestoration(actor, roundsLocation({ ...search, compare: false }).search);
   const bookmarks = useSelector(actor, selectChild('bookmarks'));
   const list = useSelector(actor, selectChild('list'));
   const headlines = useSelector(actor, selectChild('headlines'));

@@ -146,7 +146,7 @@ export const StartupInPortfolio = meta.story(
 export const StartupCouldNotBeLoaded = meta.story(
   at('?round=418', [loaded], [documentsLoaded], { startup: startupAfter(unreachable('loadData')) }),
 );
-export const DocumentsOnTheirWay = meta.story(shown({}, []));
+export const DocumentsLoading = meta.story(shown({}, []));
 export const DocumentsCouldNotBeLoaded = meta.story(shown({}, [unreachable('loadData')]));
 export const AskedForAnew = meta.story(at('?round=418', [loaded, refresh]));
 export const CouldNotLookAgain = meta.story(at('?round=418', [loaded, refresh, unreachable('loadRound')]));

@@ -69,17 +69,17 @@ export async function takeOver(
     return startTransition(() => createRoot(container).render(application));
   await untilLoaded(container, session);
   const snapshot = session.getSnapshot();
-  const isKept =
+  const canHydrate =
     isDrawn(container, snapshot) &&
     snapshot.children.pageCode?.getSnapshot().value === 'shown' &&
     root['arrival'] === undefined;
-  const mounted = isKept ? container : document.createElement('div');
+  const mounted = canHydrate ? container : document.createElement('div');
   let entries: Entries;
   const TakenOver = () => {
     // The prerendered elements can be typed into until this moment. Layout effects find the new ones in the document.
     useInsertionEffect(() => {
       entries = readEntries(container);
-      if (isKept) return;
+      if (canHydrate) return;
       mounted.id = container.id;
       container.replaceWith(mounted);
     }, []);
@@ -92,7 +92,7 @@ export async function takeOver(
     return application;
   };
   startTransition(() => {
-    if (isKept) hydrateRoot(container, <TakenOver />);
+    if (canHydrate) hydrateRoot(container, <TakenOver />);
     else createRoot(mounted).render(<TakenOver />);
   });
 }

@@ -2,7 +2,7 @@ import { useRef, useState, type ReactNode } from 'react';
 import { formatCounted } from '../../kit/format/format.ts';
 import { FoldedTools } from '../layout/FoldedTools.tsx';
 import { useIsPhone, useMedia } from '../layout/use-media.ts';
-import { useKeptFocus } from '../overlays/use-kept-focus.ts';
+import { useFocusRestoration } from '../overlays/use-focus-restoration.ts';
 import { byImportance, type DataColumn } from './data-column.ts';
 import { DataCards } from './DataCards.tsx';
 import { DataGrid } from './DataGrid.tsx';
@@ -65,7 +65,7 @@ export function DataTable<Row>({
   const printing = useMedia('print');
   const phone = narrow && !printing;
   const box = useRef<HTMLDivElement>(null);
-  const keptFocus = useKeptFocus(box, focusFirstRow);
+  const keptFocus = useFocusRestoration(box, focusFirstRow);
   const { rows, sort, setSort } = useDataTable(options);
   const shown = options.columns.filter((column) => !hidden.includes(column.id));
   const isSortable = options.columns.some(({ unsorted = false }) => !unsorted);

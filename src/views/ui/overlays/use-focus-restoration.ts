@@ -4,7 +4,7 @@ import { useLayoutEffect, useRef, type FocusEvent, type RefObject } from 'react'
  * If the focused element disappears from the box, `refocus` moves the focus to its replacement, so that it is not lost
  * to the page.
  */
-export function useKeptFocus(box: RefObject<HTMLElement | null>, refocus: (box: HTMLElement) => void) {
+export function useFocusRestoration(box: RefObject<HTMLElement | null>, refocus: (box: HTMLElement) => void) {
   const focused = useRef<Element | null>(null);
   // Any render may remove it.
   useLayoutEffect(() => {

@@ -3,13 +3,13 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 const positions = new WeakMap<object, { readonly address: string; readonly top: number }>();
 
 /** The list was on the page before: it is drawn whole at once, so that the page is as long as it was. */
-export const isScrollKept = (owner: object): boolean => positions.has(owner);
+export const hasSavedScroll = (owner: object): boolean => positions.has(owner);
 
 /**
  * Restores the scroll position of the same list. The browser cannot do that itself: when it tries, the view has not
  * rendered yet and the page is short.
  */
-export function useKeptScroll(owner: object, address: string): void {
+export function useScrollRestoration(owner: object, address: string): void {
   const shown = useRef(address);
   useLayoutEffect(() => {
     shown.current = address;

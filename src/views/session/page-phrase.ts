@@ -7,4 +7,4 @@ const pageNames: Partial<Record<RouteName, string>> = {
 };
 
 /** The requested page, as part of a sentence. */
-export const thisPage = (route: RouteName): string => pageNames[route] ?? 'this page';
+export const pagePhrase = (route: RouteName): string => pageNames[route] ?? 'this page';
