@@ -30,9 +30,7 @@ export const WaitingLong = meta.story(
 );
 export const ReadingCache = meta.story(atSession(() => returningAt('/portfolio', [profileLost])));
 export const ProfileUnavailable = meta.story(
-  atSession(() =>
-    returningAt('/portfolio', [profileLost, failed('readCache', new Error('not cached'))]),
-  ),
+  atSession(() => returningAt('/portfolio', [profileLost, failed('readCache', new Error('not cached'))])),
 );
 export const NoAccess = meta.story(atSession(() => memberAt('/cyborg', profile())));
 export const NotFound = meta.story(atSession(() => memberAt('/no-such-page', profile())));
