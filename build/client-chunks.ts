@@ -169,7 +169,11 @@ export const chunkGroups = [
   {
     name: 'table-tools',
     test: anyOf(
-      ours('views/ui/table/ColumnChooser', 'views/ui/forms/SortSelect', 'views/kit/export/{sheet,SaveSheet}'),
+      ours(
+        'views/ui/table/{ColumnChooser,cards/{CardTable,card-columns}}',
+        'views/ui/forms/SortSelect',
+        'views/kit/export/{sheet,SaveSheet}',
+      ),
     ),
     priority: 4,
   },

@@ -7,7 +7,8 @@ const dataTable: Part = {
   good: [
     'Figures at the end of their column, the unit once in the head.',
     'Other words for an empty list than for filters that match nothing.',
-    'On a phone the first column is the title of a card.',
+    'As CardTable: on a phone the first text of a row is the title of a card.',
+    'A card of more than six lines shows the four most important and folds the rest.',
   ],
   bad: ['A table for two rows: use Facts.', 'Sideways scrolling of the page.', 'Buttons in every row.'],
   states: [
@@ -19,7 +20,7 @@ const dataTable: Part = {
     'First column pinned',
     'More than a thousand rows: only those in sight are drawn',
   ],
-  sizes: ['Rows of 45 px', 'Cards below 640 px, 20 at once'],
+  sizes: ['Rows of 45 px', 'Cards below 640 px, 5 to 20 at once'],
   keys: [
     ['Tab', 'moves the focus to one row'],
     ['Arrow up, arrow down', 'walk the rows'],
@@ -35,6 +36,7 @@ const dataTable: Part = {
   ],
   inside: [
     'CardLines',
+    'CardTable',
     'ColumnChooser',
     'DataCards',
     'DataGrid',

@@ -17,7 +17,7 @@ import { useNavigate, useSessionSearch } from '../kit/session/navigation.ts';
 import { EmptyState } from '../ui/feedback/EmptyState.tsx';
 import { Section } from '../ui/layout/Section.tsx';
 import { Tabs } from '../ui/layout/Tabs.tsx';
-import { DataTable } from '../ui/table/DataTable.tsx';
+import { CardTable } from '../ui/table/cards/CardTable.tsx';
 import { documentColumns } from './document-columns.tsx';
 import { EarlierVersions } from './EarlierVersions.tsx';
 
@@ -62,7 +62,7 @@ export function DocumentTable({ actor }: { actor: DocumentsActor }) {
   ];
   const list = (
     <>
-      <DataTable
+      <CardTable
         label="Your documents"
         rows={shown}
         rowId={({ latest }) => String(latest.id)}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cardColumns } from '../../../src/views/ui/table/card-columns.ts';
+import { cardColumns } from '../../../src/views/ui/table/cards/card-columns.ts';
 import type { DataColumn } from '../../../src/views/ui/table/data-column.ts';
 
 type Row = Readonly<Record<string, string | null>>;

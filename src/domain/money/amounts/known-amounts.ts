@@ -30,12 +30,3 @@ export function isSumOf(parts: readonly KnownAmount[], total: KnownAmount): bool
   const sum = sumIfKnown(parts);
   return sum === null || total === null ? null : decimal(sum).eq(total);
 }
-
-/** The row with the lowest known amount, the first of equal ones; null where none is known. Amounts are in one currency. */
-export function lowestBy<Row>(rows: readonly Row[], amountOf: (row: Row) => KnownAmount): Row | null {
-  const known = rows.flatMap((row) => {
-    const amount = decimalIfKnown(amountOf(row));
-    return amount ? [{ row, amount }] : [];
-  });
-  return known.toSorted((a, b) => a.amount.cmp(b.amount))[0]?.row ?? null;
-}

@@ -3,7 +3,7 @@ import type { Deposits } from '../../../api/club/club-deposits.ts';
 import type { ClubActor } from '../../../machines/club/club.machine.ts';
 import { useMoney } from '../../kit/format/money.ts';
 import { Section } from '../../ui/layout/Section.tsx';
-import { DataTable } from '../../ui/table/DataTable.tsx';
+import { CardTable } from '../../ui/table/cards/CardTable.tsx';
 import { columnsIn } from '../amount-column.ts';
 import { SaveClubTable } from '../SaveClubTable.tsx';
 import { daysLate } from './deposit-columns.tsx';
@@ -39,7 +39,7 @@ export function Debtors({ actor, deposits, onOpen }: DebtorsProps) {
   }, [money, currency, totals]);
   return (
     <Section title="Outstanding, by investor" bare>
-      <DataTable
+      <CardTable
         label="Outstanding, by investor"
         rows={debtors}
         rowId={({ investor }) => String(investor?.id)}

@@ -5,7 +5,7 @@ import { useMoney } from '../../kit/format/money.ts';
 import { KeyFigure } from '../../ui/layout/KeyFigure.tsx';
 import { KeyFigures } from '../../ui/layout/KeyFigures.tsx';
 import { Section } from '../../ui/layout/Section.tsx';
-import { DataTable } from '../../ui/table/DataTable.tsx';
+import { CardTable } from '../../ui/table/cards/CardTable.tsx';
 import { columnsIn } from '../amount-column.ts';
 import { ageLabels, depositStatusLabel } from '../club.labels.ts';
 
@@ -52,7 +52,7 @@ export function DepositSums({ deposits }: { deposits: Deposits }) {
       </KeyFigures>
       <div className="grid items-start gap-x-6 gap-y-12 *:min-w-0 xl:grid-cols-[auto_auto]">
         <Section title="Awaited, by age" bare>
-          <DataTable
+          <CardTable
             pinned
             label="Awaited, by age"
             rows={ageing}
@@ -62,7 +62,7 @@ export function DepositSums({ deposits }: { deposits: Deposits }) {
           />
         </Section>
         <Section title="By month" bare>
-          <DataTable
+          <CardTable
             pinned
             label="Deposits by month"
             rows={months.toReversed()}

@@ -11,7 +11,7 @@ import { PartBoundary } from '../../kit/page/LazyBoundary.tsx';
 import { lazyPart } from '../../ui/feedback/lazy-part.ts';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { Sections } from '../../ui/layout/Sections.tsx';
-import { DataTable } from '../../ui/table/DataTable.tsx';
+import { CardTable } from '../../ui/table/cards/CardTable.tsx';
 import { Pagination } from '../../ui/table/Pagination.tsx';
 import { ClubFile, SaveClub } from '../SaveClub.tsx';
 import { depositColumns } from './deposit-columns.tsx';
@@ -43,7 +43,7 @@ export function Deposits({ actor, content }: { actor: ClubActor; content: Conten
             />
           </PartBoundary>
         )}
-        <DataTable
+        <CardTable
           label="Deposits"
           rows={deposits.results}
           rowId={({ id }) => String(id)}

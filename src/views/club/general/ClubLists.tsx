@@ -9,8 +9,8 @@ import { Field } from '../../ui/forms/Field.tsx';
 import { TextInput } from '../../ui/forms/TextInput.tsx';
 import { Tabs } from '../../ui/layout/Tabs.tsx';
 import { Button } from '../../ui/navigation/Button.tsx';
+import { CardTable } from '../../ui/table/cards/CardTable.tsx';
 import type { DataColumn } from '../../ui/table/data-column.ts';
-import { DataTable } from '../../ui/table/DataTable.tsx';
 import { SaveClubTable } from '../SaveClubTable.tsx';
 import { findingFilter } from './data-quality.ts';
 import { countsWithHoldings, extraRowsText } from './extra-rows.ts';
@@ -68,7 +68,7 @@ export function ClubLists({ actor, content, search, onChange }: ClubListsProps) 
             In addition to the {formatCount(countsWithHoldings(content)[chosen] ?? 0)} in the totals, {more}.
           </p>
         )}
-        <DataTable
+        <CardTable
           key={chosen}
           label={list?.label ?? ''}
           rows={(list?.rows ?? []).filter(({ id }) => filtered?.ids.has(id) ?? true)}

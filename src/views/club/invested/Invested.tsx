@@ -19,7 +19,7 @@ import { Select } from '../../ui/forms/Select.tsx';
 import { KeyFigure } from '../../ui/layout/KeyFigure.tsx';
 import { KeyFigures } from '../../ui/layout/KeyFigures.tsx';
 import { Sections } from '../../ui/layout/Sections.tsx';
-import { DataTable } from '../../ui/table/DataTable.tsx';
+import { CardTable } from '../../ui/table/cards/CardTable.tsx';
 import { RatesUsed } from '../notes/RatesUsed.tsx';
 import { SaveClubTable } from '../SaveClubTable.tsx';
 import { investedColumns, subjectOf } from './invested-columns.ts';
@@ -65,7 +65,7 @@ export function Invested({ actor, content }: { actor: ClubActor; content: Conten
         <PartBoundary>
           <InvestedTimes invested={invested} />
         </PartBoundary>
-        <DataTable
+        <CardTable
           label={`Invested by ${clubLevelNames[group].toLowerCase()}`}
           rows={invested.results}
           rowId={rowId}

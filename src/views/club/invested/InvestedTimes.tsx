@@ -6,7 +6,7 @@ import type { LabelsFor } from '../../kit/charts/chart-shapes.ts';
 import { ColumnsChart } from '../../kit/charts/ColumnsChart.tsx';
 import { useMoney } from '../../kit/format/money.ts';
 import { Section } from '../../ui/layout/Section.tsx';
-import { DataTable } from '../../ui/table/DataTable.tsx';
+import { CardTable } from '../../ui/table/cards/CardTable.tsx';
 import { columnsIn } from '../amount-column.ts';
 import { boughtColumns } from './invested-columns.ts';
 
@@ -73,7 +73,7 @@ export function InvestedTimes({ invested }: { invested: ClubInvested }) {
         />
       </Section>
       <Section title="By vintage" subtitle="The year a holding was first purchased." bare>
-        <DataTable
+        <CardTable
           pinned
           label="Invested by vintage"
           rows={vintages.toReversed()}
@@ -83,7 +83,7 @@ export function InvestedTimes({ invested }: { invested: ClubInvested }) {
         />
       </Section>
       <Section title="By month" subtitle="Deposits compared with paid-in capital." bare>
-        <DataTable
+        <CardTable
           pinned
           label="Invested by month"
           rows={months.toReversed()}

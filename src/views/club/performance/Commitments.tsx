@@ -5,7 +5,7 @@ import type { ClubActor } from '../../../machines/club/club.machine.ts';
 import { useMoney } from '../../kit/format/money.ts';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { Section } from '../../ui/layout/Section.tsx';
-import { DataTable } from '../../ui/table/DataTable.tsx';
+import { CardTable } from '../../ui/table/cards/CardTable.tsx';
 import { SaveClubTable } from '../SaveClubTable.tsx';
 import { areShownAmountsReconciled, commitmentColumns } from './commitment-sums.ts';
 
@@ -63,7 +63,7 @@ export function Commitments({ actor, commitments, day, currency }: CommitmentsPr
               the club ✓
             </p>
           )}
-          <DataTable
+          <CardTable
             pinned
             label="Commitments by vehicle"
             rows={vehicles}
@@ -77,7 +77,7 @@ export function Commitments({ actor, commitments, day, currency }: CommitmentsPr
         </div>
       </Section>
       <Section title="Commitments by investor" bare>
-        <DataTable
+        <CardTable
           pinned
           label="Commitments by investor"
           rows={investors}

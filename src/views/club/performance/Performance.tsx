@@ -11,7 +11,7 @@ import { lazyPart } from '../../ui/feedback/lazy-part.ts';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { Section } from '../../ui/layout/Section.tsx';
 import { Sections } from '../../ui/layout/Sections.tsx';
-import { DataTable } from '../../ui/table/DataTable.tsx';
+import { CardTable } from '../../ui/table/cards/CardTable.tsx';
 import { RatesSection } from '../notes/RatesUsed.tsx';
 import { ClubFile, SaveClub } from '../SaveClub.tsx';
 import { SaveClubTable } from '../SaveClubTable.tsx';
@@ -42,7 +42,7 @@ export function Performance({ actor, content }: PerformanceProps) {
         subtitle="Money-weighted; not annualised for less than a year. A period that begins without value has none."
         bare
       >
-        <DataTable
+        <CardTable
           pinned
           label="Returns by period"
           rows={rows}
@@ -70,7 +70,7 @@ export function Performance({ actor, content }: PerformanceProps) {
         }
         bare
       >
-        <DataTable
+        <CardTable
           pinned
           label="Change in value by period"
           rows={returns.totals}

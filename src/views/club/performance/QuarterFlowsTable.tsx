@@ -5,7 +5,7 @@ import type { ClubActor } from '../../../machines/club/club.machine.ts';
 import { formatDate } from '../../kit/format/format.ts';
 import { useMoney } from '../../kit/format/money.ts';
 import { Section } from '../../ui/layout/Section.tsx';
-import { DataTable } from '../../ui/table/DataTable.tsx';
+import { CardTable } from '../../ui/table/cards/CardTable.tsx';
 import { columnsIn } from '../amount-column.ts';
 import { SaveClubTable } from '../SaveClubTable.tsx';
 
@@ -43,7 +43,7 @@ export function QuarterFlowsTable({ actor, performance }: QuarterFlowsTableProps
       subtitle="Net cash flow = distributions − contributions. Payments between members are in neither."
       bare
     >
-      <DataTable
+      <CardTable
         pinned
         label="Cash flows by quarter"
         rows={rows}

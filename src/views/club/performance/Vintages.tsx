@@ -4,7 +4,7 @@ import { byRank, minForQuartiles } from '../../../domain/portfolio/quartile.ts';
 import type { ClubActor } from '../../../machines/club/club.machine.ts';
 import { useMoney } from '../../kit/format/money.ts';
 import { Section } from '../../ui/layout/Section.tsx';
-import { DataTable } from '../../ui/table/DataTable.tsx';
+import { CardTable } from '../../ui/table/cards/CardTable.tsx';
 import { SaveClubTable } from '../SaveClubTable.tsx';
 import { rankedColumns, vintageColumns } from './vintages.ts';
 
@@ -27,7 +27,7 @@ export function Vintages({ actor, vintages, series }: VintagesProps) {
   return (
     <>
       <Section title="Vintages" subtitle="The year a holding was first purchased." bare>
-        <DataTable
+        <CardTable
           pinned
           label="Vintages"
           rows={rows}
@@ -45,7 +45,7 @@ export function Vintages({ actor, vintages, series }: VintagesProps) {
           subtitle={`Quartiles are within this club, by multiple among the series of one vintage; none where fewer than ${minForQuartiles} are valued. They compare with no other fund.`}
           bare
         >
-          <DataTable
+          <CardTable
             pinned
             label="Series within their vintage"
             rows={ranked}

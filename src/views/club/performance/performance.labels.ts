@@ -1,5 +1,6 @@
 import type { ClubPerformance } from '../../../api/club/club-performance.ts';
-import { decimalIfKnown, lowestBy } from '../../../domain/money/amounts/known-amounts.ts';
+import { decimalIfKnown } from '../../../domain/money/amounts/known-amounts.ts';
+import { lowestBy } from '../../../domain/money/amounts/lowest.ts';
 import type { ChartLabels, TimePoint } from '../../kit/charts/chart-shapes.ts';
 import { formatDate } from '../../kit/format/format.ts';
 import type { Money } from '../../kit/format/money.ts';

@@ -10,7 +10,7 @@ import { formatCount, formatCounted } from '../../kit/format/format.ts';
 import { useMoney } from '../../kit/format/money.ts';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { Button } from '../../ui/navigation/Button.tsx';
-import { DataTable } from '../../ui/table/DataTable.tsx';
+import { CardTable } from '../../ui/table/cards/CardTable.tsx';
 import { FilteredNote } from '../general/FilteredNote.tsx';
 import { ClubNotes } from '../notes/ClubNotes.tsx';
 import { ClubFile, SaveClub } from '../SaveClub.tsx';
@@ -70,7 +70,7 @@ export function Pivot({ actor, content }: PivotProps) {
           onAll={() => change({ rows: null })}
         />
       )}
-      <DataTable
+      <CardTable
         label={`Portfolio by ${pivot.group_by.map((level) => clubLevelNames[levelOf(level)]).join(' and ')}`}
         rows={groups?.results ?? pivot.results}
         groups={rowGroups}

@@ -13,8 +13,8 @@ import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { Section } from '../../ui/layout/Section.tsx';
 import { useIsPhone, useMedia } from '../../ui/layout/use-media.ts';
 import { Button } from '../../ui/navigation/Button.tsx';
+import { CardTable } from '../../ui/table/cards/CardTable.tsx';
 import type { Sort } from '../../ui/table/data-column.ts';
-import { DataTable } from '../../ui/table/DataTable.tsx';
 import { compareColumns } from './compare-columns.tsx';
 import { comparisonTitle } from './compare.labels.ts';
 import { isLong, rowsAtFirst, shownRows } from './rows-at-first.ts';
@@ -39,7 +39,7 @@ function ComparedTable({ comparison, currency }: TableProps) {
   return (
     <div className="flex flex-col items-start gap-3">
       <div className="w-full min-w-0">
-        <DataTable
+        <CardTable
           label="Two days compared"
           rows={shownRows(rows, { isWhole, isListed })}
           rowId={({ id }) => id}

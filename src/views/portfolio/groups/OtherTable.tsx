@@ -4,8 +4,8 @@ import { reportTotalsOf } from '../../../domain/money/report/report-totals.ts';
 import { SaveTable } from '../../kit/export/SaveTable.tsx';
 import { useMoney } from '../../kit/format/money.ts';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
+import { CardTable } from '../../ui/table/cards/CardTable.tsx';
 import type { DataColumn } from '../../ui/table/data-column.ts';
-import { DataTable } from '../../ui/table/DataTable.tsx';
 import { fileStamp } from '../figures/basis.ts';
 import { byValue, type TableProps } from '../holdings/table-props.ts';
 import { flowColumns } from './flow-columns.tsx';
@@ -39,7 +39,7 @@ function GroupTable(props: TableProps & { readonly grouping: Grouping }) {
   );
   const own = grouping === 'vintage' ? { id: 'name', descending: true } : byValue;
   return (
-    <DataTable
+    <CardTable
       sort={search.sort ?? own}
       onSort={(sort) => onChange({ sort })}
       actions={actions}
@@ -60,7 +60,7 @@ function FlowTable({ portfolio, holdings, tools, toolsName, noMatch }: TableProp
   const actions = saving<FlowRow>(portfolio, 'cash-flows');
   const rows = useMemo(() => flowRowsOf(portfolio, holdings), [portfolio, holdings]);
   return (
-    <DataTable
+    <CardTable
       actions={actions}
       label="Cash flows"
       rows={rows}

@@ -6,7 +6,7 @@ import { roundPath } from '../../../routes.ts';
 import { useMoney } from '../../kit/format/money.ts';
 import { useNavigate } from '../../kit/session/navigation.ts';
 import { Section } from '../../ui/layout/Section.tsx';
-import { DataTable } from '../../ui/table/DataTable.tsx';
+import { CardTable } from '../../ui/table/cards/CardTable.tsx';
 import { comparedColumns } from './compared-columns.tsx';
 
 /** The round beside the investor's other rounds, by comparable terms; hidden where there are none. */
@@ -22,7 +22,7 @@ export function OtherRounds({ actor, detail }: { actor: ReadingActor; detail: Ro
       title="Your other rounds"
       subtitle="The terms of this round beside those you committed to before."
     >
-      <DataTable
+      <CardTable
         label="This round and your other rounds"
         rows={[detail, ...others]}
         rowId={({ id }) => String(id)}

@@ -2,7 +2,7 @@ import type { Round } from '../../../api/rounds/rounds.ts';
 import { roundPath } from '../../../routes.ts';
 import { useMoney } from '../../kit/format/money.ts';
 import { useNavigate } from '../../kit/session/navigation.ts';
-import { DataTable } from '../../ui/table/DataTable.tsx';
+import { CardTable } from '../../ui/table/cards/CardTable.tsx';
 import { roundColumns } from './round-columns.tsx';
 
 /** The rounds in rows, in the order of the page. */
@@ -10,7 +10,7 @@ export function RoundTable({ rounds }: { rounds: readonly Round[] }) {
   const money = useMoney();
   const navigate = useNavigate();
   return (
-    <DataTable
+    <CardTable
       label="Rounds"
       rows={rounds}
       rowId={({ id }) => String(id)}

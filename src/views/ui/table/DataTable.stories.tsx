@@ -9,8 +9,8 @@ import { EmptyState } from '../feedback/EmptyState.tsx';
 import { Field } from '../forms/Field.tsx';
 import { TextInput } from '../forms/TextInput.tsx';
 import { Button } from '../navigation/Button.tsx';
+import { CardTable } from './cards/CardTable.tsx';
 import type { DataColumn } from './data-column.ts';
-import { DataTable } from './DataTable.tsx';
 import { ExpandButton } from './groups/ExpandButton.tsx';
 
 interface Holding {
@@ -112,7 +112,7 @@ function Sample({ count, withTotals = false }: { count: number; withTotals?: boo
   const [rows] = useState(() => holdings(count));
   const [filter, setFilter] = useState('');
   return (
-    <DataTable
+    <CardTable
       label="Holdings"
       rows={rows}
       columns={withTotals ? totals : columns}
@@ -141,7 +141,7 @@ function Deeper({ counts }: { counts: readonly number[] }) {
   const [depth, setDepth] = useState(0);
   const rows = holdings(counts[depth] ?? 0).map((row) => ({ ...row, id: `${depth} ${row.id}` }));
   return (
-    <DataTable
+    <CardTable
       label="Holdings"
       rows={rows}
       columns={columns}
@@ -161,7 +161,7 @@ function Grouped() {
     holdings(1).map((row) => ({ ...row, id: `g-${letter}`, startup: `Startups with ${letter}` })),
   );
   return (
-    <DataTable
+    <CardTable
       label="Holdings"
       rows={groups}
       groups={{
@@ -320,7 +320,7 @@ const withALongFigure = holdings(1_200).map((row, index) => ({
 export const FiguresAreNeverCut = meta.story({
   globals: { viewport: { value: 'desktop' } },
   render: () => (
-    <DataTable
+    <CardTable
       label="Holdings"
       rows={withALongFigure}
       columns={columns}
@@ -414,7 +414,7 @@ const reference: DataColumn<Holding> = {
 export const LongCardsOnAPhone = meta.story({
   globals: { viewport: { value: 'phone360' } },
   render: () => (
-    <DataTable
+    <CardTable
       label="Holdings"
       rows={holdings(4)}
       columns={[...columns, reference]}

@@ -3,11 +3,13 @@ import { formatCounted } from '../../kit/format/format.ts';
 import { FoldedTools } from '../layout/FoldedTools.tsx';
 import { useIsPhone, useMedia } from '../layout/use-media.ts';
 import { useFocusRestoration } from '../overlays/use-focus-restoration.ts';
+import type { CardOf } from './cards/card-columns.ts';
+import { DataCards } from './cards/DataCards.tsx';
 import { byImportance, type DataColumn } from './data-column.ts';
-import { DataCards } from './DataCards.tsx';
 import { DataGrid } from './DataGrid.tsx';
 import { LazyColumnChooser, LazySortSelect } from './LazyTools.tsx';
 import { useDataTable, type DataTableOptions } from './use-data-table.ts';
+import { focusFirstRow } from './use-row-walk.ts';
 import { VirtualGrid } from './VirtualGrid.tsx';
 
 export interface DataTableProps<Row> extends DataTableOptions<Row> {
@@ -31,14 +33,13 @@ export interface DataTableProps<Row> extends DataTableOptions<Row> {
   tools?: ReactNode;
   /** On a phone the tools, the order and the actions are folded behind a button with this label. */
   toolsName?: string;
-  /** A row on a phone, in a list instead of cards. */
+  /** A row on a phone, in a list. */
   line?: (row: Row) => ReactNode;
+  /** A row on a phone, as a card; see `CardTable`. */
+  card?: CardOf<Row>;
   /** Shown beside the column chooser; receives the visible rows and columns, in order. */
   actions?: (rows: readonly Row[], columns: readonly DataColumn<Row>[]) => ReactNode;
 }
-
-const focusFirstRow = (box: HTMLElement) =>
-  box.querySelector<HTMLElement>('[data-row], [aria-posinset]')?.focus();
 
 /**
  * Sorting, filtering and arrow keys; virtual above 300 rows; below 640 px cards, some at a time. Print shows every row.
@@ -56,14 +57,14 @@ export function DataTable<Row>({
   tools,
   toolsName,
   line,
+  card,
   actions,
   ...options
 }: DataTableProps<Row>) {
   const [ownHidden, setOwnHidden] = useState<readonly string[]>([]);
   const hidden = givenHidden ?? ownHidden;
-  const narrow = useIsPhone();
   const printing = useMedia('print');
-  const phone = narrow && !printing;
+  const phone = useIsPhone() && !printing;
   const box = useRef<HTMLDivElement>(null);
   const keptFocus = useFocusRestoration(box, focusFirstRow);
   const { rows, sort, setSort } = useDataTable(options);
@@ -71,8 +72,7 @@ export function DataTable<Row>({
   const isSortable = options.columns.some(({ unsorted = false }) => !unsorted);
   const count = rows.length;
   const columns = phone ? byImportance(shown) : shown;
-  const { rowId, groups } = options;
-  const body = { label, rows, rowId, columns, sort, onSort: setSort, onOpen, pinned, groups };
+  const body = { ...options, label, rows, columns, sort, onSort: setSort, onOpen, pinned };
   if (options.rows.length === 0 && !tools) return empty;
   return (
     <div ref={box} className="flex min-w-0 flex-col gap-2 sm:gap-3" {...keptFocus}>
@@ -100,7 +100,7 @@ export function DataTable<Row>({
         <bdi>
           {options.filter
             ? `${count} of ${options.rows.length} rows match`
-            : groups && `${formatCounted(count, 'row')} shown`}
+            : options.groups && `${formatCounted(count, 'row')} shown`}
         </bdi>
       </p>
       {options.rows.length === 0 ? (
@@ -108,7 +108,7 @@ export function DataTable<Row>({
       ) : count === 0 ? (
         noMatch
       ) : phone ? (
-        <DataCards {...body} line={line} />
+        <DataCards {...body} line={line} card={card} />
       ) : count > 300 && !printing ? (
         <VirtualGrid {...body} />
       ) : (

@@ -68,3 +68,7 @@ export function useOverflowing(box: RefObject<HTMLElement | null>): boolean {
   }, [box]);
   return isOverflowing;
 }
+
+/** The first row of a table, or its first card on a phone. */
+export const focusFirstRow = (box: HTMLElement) =>
+  box.querySelector<HTMLElement>('[data-row], [aria-posinset]')?.focus();

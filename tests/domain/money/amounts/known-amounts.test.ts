@@ -6,10 +6,10 @@ import {
   decimalIfKnown,
   differenceIfKnown,
   isSumOf,
-  lowestBy,
   negated,
   sumIfKnown,
 } from '../../../../src/domain/money/amounts/known-amounts.ts';
+import { lowestBy } from '../../../../src/domain/money/amounts/lowest.ts';
 import { fuzzRuns } from '../../../support/property-runs.ts';
 
 const amount = fc.bigInt({ min: -(10n ** 15n), max: 10n ** 15n }).map((cents) => {

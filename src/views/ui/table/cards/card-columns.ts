@@ -1,4 +1,5 @@
-import type { DataColumn } from './data-column.ts';
+import type { ReactNode } from 'react';
+import type { DataColumn } from '../data-column.ts';
 
 /** A card of up to this many lines shows all of them; a longer one shows fewer and folds the rest. */
 const mostLines = 6;
@@ -26,3 +27,9 @@ export function cardColumns<Row>(columns: readonly DataColumn<Row>[], row: Row):
     folded: lines.filter((line) => !first.has(line)),
   };
 }
+
+/** What the card of a row shows. */
+export type CardOf<Row> = (
+  columns: readonly DataColumn<Row>[],
+  row: Row,
+) => { readonly title: ReactNode; readonly lines: ReactNode };

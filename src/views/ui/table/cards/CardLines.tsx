@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
-import { columnTitle, type DataColumn } from './data-column.ts';
+import { columnTitle, type DataColumn } from '../data-column.ts';
 
 type CardLinesProps<Row> = {
   columns: readonly DataColumn<Row>[];

@@ -1,13 +1,12 @@
 import { clsx } from 'clsx';
 import { useRef, useState, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
-import { formatCount } from '../../kit/format/format.ts';
-import { Button } from '../navigation/Button.tsx';
-import { cardColumns } from './card-columns.ts';
+import { formatCount } from '../../../kit/format/format.ts';
+import { Button } from '../../navigation/Button.tsx';
+import type { DataGridProps } from '../DataGrid.tsx';
+import { groupStateOf, rowPressProps } from '../groups/row-groups.ts';
+import type { CardOf } from './card-columns.ts';
 import { CardLines } from './CardLines.tsx';
-import type { DataColumn } from './data-column.ts';
-import type { DataGridProps } from './DataGrid.tsx';
-import { groupStateOf, rowPressProps } from './groups/row-groups.ts';
 
 /** Lines of all cards that are shown at first: 5 to 20 cards. */
 const linesAtOnce = 36;
@@ -15,14 +14,23 @@ const linesAtOnce = 36;
 interface DataCardsProps<Row> extends DataGridProps<Row> {
   /** A row in a list instead of a card. */
   line?: ((row: Row) => ReactNode) | undefined;
+  card?: CardOf<Row> | undefined;
 }
 
 /**
- * The table on a phone: one card per row, its first known value as the title, the rest as lines (`cardColumns`). Of many
- * rows the first are shown, so that the content after the table is within reach; a button shows more, and the focus moves
+ * The table on a phone: one card per row, or one item of a list. Of many rows the first are shown, so that the content after the table is within reach; a button shows more, and the focus moves
  * to the first of them.
  */
-export function DataCards<Row>({ label, rows, rowId, columns, onOpen, line, groups }: DataCardsProps<Row>) {
+export function DataCards<Row>({
+  label,
+  rows,
+  rowId,
+  columns,
+  onOpen,
+  line,
+  card,
+  groups,
+}: DataCardsProps<Row>) {
   const list = useRef<HTMLUListElement>(null);
   const cardsAtOnce = line ? 20 : Math.min(20, Math.max(5, Math.floor(linesAtOnce / columns.length)));
   const [most, setMost] = useState(cardsAtOnce);
@@ -38,8 +46,7 @@ export function DataCards<Row>({ label, rows, rowId, columns, onOpen, line, grou
   return (
     <ul ref={list} aria-label={label} className={clsx('flex flex-col', line ? 'gap-1.5' : 'gap-3')}>
       {rows.slice(0, shown).map((row, index) => {
-        const card = cardColumns(columns, row);
-        const name = card.title && contentOf(card.title, row);
+        const { title: name, lines } = card?.(columns, row) ?? { title: line?.(row), lines: null };
         const group = groupStateOf(groups, row);
         const { onPress, toggle } = rowPressProps(groups, group, onOpen);
         return (
@@ -58,7 +65,7 @@ export function DataCards<Row>({ label, rows, rowId, columns, onOpen, line, grou
               <div className="absolute end-2 top-2">
                 <groups.Button
                   expanded={group === 'expanded'}
-                  name={card.title?.value(row) ?? ''}
+                  name={title?.value(row) ?? ''}
                   onToggle={() => groups.onToggle(row)}
                 />
               </div>
@@ -73,21 +80,12 @@ export function DataCards<Row>({ label, rows, rowId, columns, onOpen, line, grou
                   line ? 'w-full' : 'font-semibold',
                 )}
               >
-                {line ? line(row) : name}
+                {name}
               </button>
             ) : (
               <div className="text-base font-semibold text-ink">{name}</div>
             )}
-            {!line && <CardLines columns={card.lines} contentOf={(column) => contentOf(column, row)} />}
-            {!line && card.folded.length > 0 && (
-              <details className="relative -mb-2">
-                <summary className="flex min-h-11 w-fit cursor-pointer items-center text-sm font-semibold text-primary">
-                  More details
-                  <span className="sr-only"> of {card.title?.value(row)}</span>
-                </summary>
-                <CardLines columns={card.folded} contentOf={(column) => contentOf(column, row)} />
-              </details>
-            )}
+            {lines}
           </li>
         );
       })}
@@ -110,6 +108,3 @@ export function DataCards<Row>({ label, rows, rowId, columns, onOpen, line, grou
     </ul>
   );
 }
-
-const contentOf = <Row,>(column: DataColumn<Row>, row: Row): ReactNode =>
-  column.cell ? column.cell(row) : (column.value(row) ?? '—');
