@@ -1,5 +1,5 @@
 /**
- * Files that `npm test` leaves out, so that it takes some ten minutes on two processors; `npm run test:all` and the
+ * Files that `npm test` leaves out, so that it takes about six minutes on two processors; `npm run test:all` and the
  * nightly run have them (decision 0038). By day, each of their rules is tested closer to its code: by the tables and
  * properties of machines, by the domain's and the host's own tests, and by the stories of every view.
  */

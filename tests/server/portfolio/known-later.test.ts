@@ -218,10 +218,12 @@ describe.each(enginesByDay)('a valuation that became known later on %s', (engine
     ]);
     const notes = partOf('Note').map((row) => row.at(-1));
     expect(notes[0]).toMatch(/rests on a valuation that became known later, the last on 10 Mar 2024\./);
-    expect(notes[1]).toBe('Valuation v2');
+    expect(notes[1]).toBe('Source of the latest valuation: Valuation v2');
     const later = await rowsOf('2024-03-10');
     expect(later.filter(([part]) => part === 'Valuation known later')).toEqual([]);
-    expect(later.filter(([part]) => part === 'Note').map((row) => row.at(-1))).toEqual(['Valuation v2']);
+    expect(later.filter(([part]) => part === 'Note').map((row) => row.at(-1))).toEqual([
+      'Source of the latest valuation: Valuation v2',
+    ]);
   });
 
   it.each(['capital_account', 'performance', 'pme'])(
