@@ -165,12 +165,13 @@ export const chunkGroups = [
     ),
     priority: 3,
   },
-  // The filters and the sorting of a table, and its file, are loaded after its rows, except on the pages of the club.
+  // The filters, the sorting and the cards of a table, and its file, are loaded after its rows, except on the pages of the club.
   {
     name: 'table-tools',
     test: anyOf(
       ours(
-        'views/ui/table/{ColumnChooser,cards/{CardTable,card-columns}}',
+        'views/ui/table/ColumnChooser',
+        'views/ui/table/cards/{CardTable,card-columns}',
         'views/ui/forms/SortSelect',
         'views/kit/export/{sheet,SaveSheet}',
       ),
