@@ -1,8 +1,8 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { type Decimal, decimal, moneyText, sumOf } from '../../../src/domain/money/amounts/decimal.ts';
 import { defaultCurrency } from '../../../src/domain/money/exchange/currencies.ts';
-import { paymentsOf } from '../../../src/domain/rounds/commitment-funding.ts';
 import { committedAmount } from '../../../src/domain/rounds/commitment.ts';
+import { paymentBalance } from '../../../src/domain/rounds/payment-balance.ts';
 import { applications, rounds } from '../../database/schema/schema-club.ts';
 import { receipts } from '../../database/schema/schema-rounds.ts';
 import type { Host } from '../../host.ts';
@@ -67,7 +67,7 @@ export async function endOutcome(
   const text = (amount: Decimal) => amountText(moneyText(amount), currency);
   const bought = rows.filter(({ status }) => status === 'completed');
   const ended = rows.filter(({ status }) => status !== 'completed');
-  const excess = sum(bought, (row) => paymentsOf({ ...row, received_amount: received(row) }).excess);
+  const excess = sum(bought, (row) => paymentBalance({ ...row, received_amount: received(row) }).excess);
   const back = sum(ended, received).plus(excess);
   return outcomeOf(title, {
     lines: [

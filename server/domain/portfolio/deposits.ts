@@ -2,8 +2,8 @@ import { and, asc, eq, ne } from 'drizzle-orm';
 import { dayOf } from '../../../src/domain/days/days.ts';
 import { isZero } from '../../../src/domain/money/amounts/comparisons.ts';
 import { type Decimal, decimal, moneyText } from '../../../src/domain/money/amounts/decimal.ts';
-import { paymentsOf } from '../../../src/domain/rounds/commitment-funding.ts';
 import { wireReference } from '../../../src/domain/rounds/commitment.ts';
+import { paymentBalance } from '../../../src/domain/rounds/payment-balance.ts';
 import { type applications, rounds, series } from '../../database/schema/schema-club.ts';
 import { deposits } from '../../database/schema/schema-cyborg.ts';
 import type { Host } from '../../host.ts';
@@ -43,7 +43,7 @@ export async function writeWire(
 ): Promise<void> {
   const { queries } = host.database;
   const isFirst = isZero(application.received_amount);
-  const { outstanding: due } = paymentsOf(application);
+  const { outstanding: due } = paymentBalance(application);
   const [round] = await queries.select().from(rounds).where(eq(rounds.id, application.round_id));
   const values = {
     date: date ?? dayOf(host.clock()),
@@ -72,7 +72,7 @@ export async function creditHeldWires(
   application: ApplicationRow,
   amount: Decimal,
 ): Promise<void> {
-  const { outstanding: due } = paymentsOf(application);
+  const { outstanding: due } = paymentBalance(application);
   await host.database.queries
     .update(deposits)
     .set({ status: statusOf(amount, due) })
@@ -98,7 +98,7 @@ export async function refundWires(host: Host, applicationId: number): Promise<vo
 /** The amount beyond the amount due is returned, from the last wires. */
 export async function returnExcess(host: Host, application: ApplicationRow): Promise<void> {
   const { queries } = host.database;
-  let { excess } = paymentsOf(application);
+  let { excess } = paymentBalance(application);
   const rows = await queries
     .select()
     .from(deposits)

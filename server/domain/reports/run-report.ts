@@ -106,14 +106,16 @@ async function saveStatement(
 ) {
   const { queries } = host.database;
   const now = host.clock();
+  // Names of statements begin with their day.
+  const day = file.fileName.slice(0, 10);
   const values = {
-    title: `${reportTitle(type)}, ${dayInWords(file.fileName.slice(0, 10), locale)}`,
+    title: `${reportTitle(type)}, ${dayInWords(day, locale)}`,
     storage_name: storage,
     size_bytes: file.bytes.byteLength,
     sha256: createHash('sha256').update(file.bytes).digest('hex'),
     issued_date: dayOf(now),
     uploaded_at: now,
-    year: yearOf(file.fileName),
+    year: yearOf(day),
   };
   const same = and(
     eq(documents.investor_id, investorId),

@@ -4,8 +4,8 @@ import { isUnsigned } from '../../../src/domain/documents/envelope.ts';
 import { type Decimal, decimal, moneyText, zero } from '../../../src/domain/money/amounts/decimal.ts';
 import { displayName } from '../../../src/domain/people/investor.ts';
 import { investorStepIn } from '../../../src/domain/rounds/commitment-cycle.ts';
-import { paymentsOf } from '../../../src/domain/rounds/commitment-funding.ts';
 import { amountDue, isUnderWay, refundOn, wireReference } from '../../../src/domain/rounds/commitment.ts';
+import { paymentBalance } from '../../../src/domain/rounds/payment-balance.ts';
 import type { Queries } from '../../database/database.ts';
 import { applications, type rounds } from '../../database/schema/schema-club.ts';
 import { applicationEvents, envelopes } from '../../database/schema/schema-rounds.ts';
@@ -39,7 +39,7 @@ export function nextActionOf(
 function refundOf(application: ApplicationRow): Decimal {
   const refund = refundOn(application.status);
   if (refund === 'all') return decimal(application.received_amount);
-  return refund === 'excess' ? paymentsOf(application).excess : zero;
+  return refund === 'excess' ? paymentBalance(application).excess : zero;
 }
 
 type ApplicationData = {
@@ -77,7 +77,7 @@ export function applicationJson(
     entry_fee: application.fees,
     amount_to_wire: moneyText(amountDue(application)),
     received_amount: application.received_amount,
-    outstanding_amount: moneyText(paymentsOf(application).outstanding),
+    outstanding_amount: moneyText(paymentBalance(application).outstanding),
     refund_due_amount: moneyText(refundOf(application)),
     currency: application.currency,
     reason: application.reason ?? (hasNewTerms(application, round) ? round.terms_reason : null),

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { type Decimal, moneyText } from '../../../src/domain/money/amounts/decimal.ts';
-import { paymentsOf } from '../../../src/domain/rounds/commitment-funding.ts';
 import { amountDue, wireReference } from '../../../src/domain/rounds/commitment.ts';
+import { paymentBalance } from '../../../src/domain/rounds/payment-balance.ts';
 import { rounds } from '../../database/schema/schema-club.ts';
 import type { Host } from '../../host.ts';
 import { notify } from '../core/mails/notify.ts';
@@ -55,7 +55,7 @@ export async function mailReceived(
     await notify(host, after.investor_id, 'money_held', { round, received }, receipt);
     return;
   }
-  const { outstanding: missing } = paymentsOf(after);
+  const { outstanding: missing } = paymentBalance(after);
   const outstanding = missing.gt(0) ? { amount: moneyText(missing), currency } : null;
   await notify(host, after.investor_id, 'money_received', { round, received, outstanding }, receipt);
 }

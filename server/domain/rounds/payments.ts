@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { noonOf } from '../../../src/domain/days/days.ts';
 import { type Decimal, decimal, moneyText, sumOf } from '../../../src/domain/money/amounts/decimal.ts';
 import { displayName } from '../../../src/domain/people/investor.ts';
-import { paymentsOf } from '../../../src/domain/rounds/commitment-funding.ts';
+import { paymentBalance } from '../../../src/domain/rounds/payment-balance.ts';
 import { receipts } from '../../database/schema/schema-rounds.ts';
 import { type Investor, investors } from '../../database/schema/schema.ts';
 import type { Host } from '../../host.ts';
@@ -32,7 +32,7 @@ export const isOwnName = (investor: Investor, name: string): boolean =>
 
 async function credit(host: Host, application: ApplicationRow, amount: Decimal): Promise<ApplicationRow> {
   const received = moneyText(decimal(application.received_amount).plus(amount));
-  const { outstanding, excess } = paymentsOf({ ...application, received_amount: received });
+  const { outstanding, excess } = paymentBalance({ ...application, received_amount: received });
   return transition(host, application, outstanding.gt(0) ? 'payPart' : 'payInFull', {
     received_amount: received,
     is_blocked: false,

@@ -1,8 +1,8 @@
 import { asc, eq } from 'drizzle-orm';
 import { moneyText } from '../../../src/domain/money/amounts/decimal.ts';
 import { calledStatuses } from '../../../src/domain/rounds/commitment-cycle.ts';
-import { paymentsOf } from '../../../src/domain/rounds/commitment-funding.ts';
 import { wireReference } from '../../../src/domain/rounds/commitment.ts';
+import { paymentBalance } from '../../../src/domain/rounds/payment-balance.ts';
 import type { Payable } from '../../../src/domain/rounds/wire-matching.ts';
 import { applications, rounds } from '../../database/schema/schema-club.ts';
 import { investors } from '../../database/schema/schema.ts';
@@ -33,7 +33,7 @@ async function loadCommitments({ database }: Host): Promise<readonly Payable[]> 
     reference: wireReference({ name: round }, application.id),
     currency: application.currency,
     isPayable: calledStatuses.includes(application.status),
-    outstanding: moneyText(paymentsOf(application).outstanding),
+    outstanding: moneyText(paymentBalance(application).outstanding),
     isOwnName: (name) => isOwnName(investor, name),
   }));
 }

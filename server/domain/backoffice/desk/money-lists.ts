@@ -7,8 +7,8 @@ import {
   type ClubStep,
   clubStepIn,
 } from '../../../../src/domain/rounds/commitment-cycle.ts';
-import { paymentsOf } from '../../../../src/domain/rounds/commitment-funding.ts';
 import { applicationStatuses, isUnderWay } from '../../../../src/domain/rounds/commitment.ts';
+import { paymentBalance } from '../../../../src/domain/rounds/payment-balance.ts';
 import { applications, rounds, series } from '../../../database/schema/schema-club.ts';
 import { deposits } from '../../../database/schema/schema-cyborg.ts';
 import { envelopes, receipts } from '../../../database/schema/schema-rounds.ts';
@@ -77,7 +77,7 @@ export async function listCommitments(host: Host) {
     amount: application.amount,
     allocated_amount: application.allocated_amount,
     received_amount: application.received_amount,
-    outstanding_amount: moneyText(paymentsOf(application).outstanding),
+    outstanding_amount: moneyText(paymentBalance(application).outstanding),
     currency: application.currency,
     is_payable: calledStatuses.includes(application.status),
     held_payment: payments.get(application.id) ?? null,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { paymentsOf } from '../../../src/domain/rounds/commitment-funding.ts';
+import { paymentBalance } from '../../../src/domain/rounds/payment-balance.ts';
 
 it.each([
   [null, '0.00', '10400.00', '0.00'],
@@ -11,13 +11,13 @@ it.each([
 ])(
   'of an allocation of %s with %s received, %s is outstanding and %s is in excess',
   (allocated, received, outstanding, excess) => {
-    const payments = paymentsOf({
+    const balance = paymentBalance({
       amount: '10000.00',
       allocated_amount: allocated,
       fees: '400.00',
       received_amount: received,
     });
-    expect(payments.outstanding.toFixed(2)).toBe(outstanding);
-    expect(payments.excess.toFixed(2)).toBe(excess);
+    expect(balance.outstanding.toFixed(2)).toBe(outstanding);
+    expect(balance.excess.toFixed(2)).toBe(excess);
   },
 );

@@ -8,7 +8,7 @@ type PaidCommitment = Parameters<typeof amountDue>[0] & {
 };
 
 /** What is outstanding of the amount due, and what was received in excess of it; at least one of both is zero. */
-export function paymentsOf(commitment: PaidCommitment) {
+export function paymentBalance(commitment: PaidCommitment) {
   const received = decimal(commitment.received_amount);
   const { unfunded: outstanding, uninvested } = fundingOf(amountDue(commitment), received);
   return { outstanding, excess: received.minus(uninvested) };
