@@ -46,6 +46,47 @@ describe('onboarding', () => {
     await context.close();
   });
 
+  it('leaves the buttons where they are when the box for a drawn signature arrives', async () => {
+    const { page, context, faults } = await beginOnboarding(
+      stage,
+      'by-pointer@example.com',
+      'identity',
+      '/onboarding?step=signature',
+    );
+    let release = (): void => undefined;
+    const released = new Promise<void>((resolve) => (release = resolve));
+    await page.route(/DrawnSignature/, async (route) => {
+      await released;
+      await route.continue();
+    });
+    const sizes = [
+      { width: 1280, height: 860 },
+      { width: 390, height: 860 },
+    ];
+    const positions = async () => {
+      const boxes: unknown[] = [];
+      for (const size of sizes) {
+        await page.setViewportSize(size);
+        // Of the whole page, whatever part of it is in view.
+        boxes.push(
+          await page
+            .getByRole('button', { name: 'Sign and submit' })
+            .evaluate((button) => Math.round(button.getBoundingClientRect().top + globalThis.scrollY)),
+        );
+      }
+      return boxes;
+    };
+    await page.getByRole('link', { name: 'Read the e-signature consent (PDF)' }).click();
+    await page.getByLabel('Type your full name').waitFor();
+    const before = await positions();
+    expect(await page.getByText('Draw your signature').count()).toBe(0);
+    release();
+    await page.getByText('Draw your signature').waitFor();
+    expect(await positions()).toEqual(before);
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
   it('keeps the focus at the signature for who signs by keyboard', async () => {
     const { page, context, faults } = await beginOnboarding(
       stage,

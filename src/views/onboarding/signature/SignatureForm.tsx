@@ -26,6 +26,15 @@ import { Summary } from './Summary.tsx';
 
 const DrawnSignature = lazyPart(async () => (await import('./DrawnSignature.tsx')).DrawnSignature);
 
+/** As tall as the box with its label and Clear, so that the buttons below do not move under the pointer when it arrives. */
+const drawingSpace = (
+  <div className="flex max-w-xl flex-col gap-1.5">
+    <p className="text-sm">&nbsp;</p>
+    <div style={{ aspectRatio: '600 / 160' }} />
+    <div className="h-11 sm:h-10" />
+  </div>
+);
+
 const hostFields = { signature_name: 'name', agree_to_electronic_signing: 'isAgreed' } as const;
 
 const form = (signature: SignatureActor, legal: string) =>
@@ -75,7 +84,7 @@ export function SignatureForm({ signature, decline }: { signature: SignatureActo
       <Field label="Type your full name" required error={errors.name?.message}>
         <TextInput {...register('name')} autoComplete="off" />
       </Field>
-      <LazyBoundary>
+      <LazyBoundary fallback={drawingSpace}>
         <DrawnSignature onChange={setDrawing} />
       </LazyBoundary>
       {failure && <FailureNotice failure={failure} otherMessages={otherMessages} />}
