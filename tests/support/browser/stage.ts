@@ -1,6 +1,7 @@
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright';
 import { demoPassword, type StageHost, startStageHost, storedSession } from '../hosts/stage-host.ts';
 import { browserOptions } from './browser.ts';
+import { describePagesOnFailure } from './failed-page.ts';
 
 type Options = NonNullable<Parameters<Browser['newContext']>[0]>;
 type Opened = { context: BrowserContext; page: Page; faults: string[] };
@@ -56,6 +57,7 @@ export async function setStage(variables: Readonly<Record<string, string>> = {})
         faults.push(`console: ${message.text()}`);
       }
     });
+    describePagesOnFailure(context, faults);
     return { context, page, faults };
   };
   return {
