@@ -38,7 +38,7 @@ export function ClubLoading({ actor, children }: { actor: ClubActor; children: R
       aria-busy={isLoading}
       className={clsx(
         'flex flex-col gap-2 focus:outline-none',
-        !isFiltered && 'max-sm:peer-[:not([open])]/tools:-mt-12',
+        !isFiltered && 'max-sm:peer-[:not([open])]/fold:-mt-12',
       )}
       {...keptFocus}
     >

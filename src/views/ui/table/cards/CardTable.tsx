@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { ChevronDown } from '../../navigation/icons.ts';
 import type { DataColumn } from '../data-column.ts';
 import { DataTable, type DataTableProps } from '../DataTable.tsx';
 import { cardColumns, type CardOf } from './card-columns.ts';
@@ -17,10 +18,14 @@ function cardOf<Row>(columns: readonly DataColumn<Row>[], row: Row): ReturnType<
       <>
         <CardLines columns={lines} contentOf={content} />
         {folded.length > 0 && (
-          <details className="relative -mb-2">
-            <summary className="flex min-h-11 w-fit cursor-pointer items-center text-sm font-semibold text-primary">
+          <details className="group/fold relative -mb-2">
+            <summary className="flex min-h-11 w-fit cursor-pointer list-none items-center gap-1.5 text-sm font-semibold text-primary">
               More details
               <span className="sr-only"> of {title?.value(row)}</span>
+              <ChevronDown
+                aria-hidden="true"
+                className="size-4 transition-transform group-open/fold:rotate-180"
+              />
             </summary>
             <CardLines columns={folded} contentOf={content} />
           </details>
