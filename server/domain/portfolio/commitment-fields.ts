@@ -24,12 +24,3 @@ export function commitmentFields(parts: CommitmentParts, fromMembers: Decimal | 
     pic: ratio(paidInToCommitted(account, fromMembers)),
   };
 }
-
-/** The committed amount beyond a purchase, in the currency of the commitment. */
-export const releasedOf = ({
-  promised,
-  paid,
-}: {
-  readonly promised: Decimal;
-  readonly paid: Decimal | null;
-}): Decimal => (paid && promised.gt(paid) ? promised.minus(paid) : zero);

@@ -60,7 +60,8 @@ function feeOnPromise({ amount, allocated, fees, rate }: Fee, currency: string):
 
 /**
  * An investor's commitments of any time, or those of all, as of the end of a day, entry fees included and each in its
- * own currency: with the original amount and its binding part at that time.
+ * own currency: with the original amount and its binding part at that time, which is the amount paid once there is a
+ * purchase.
  */
 export async function loadCommitments(
   queries: Queries,
@@ -101,9 +102,8 @@ export async function loadCommitments(
       ...row,
       isOpen,
       promised,
-      binding: isOpen ? decimal(binding) : zero,
+      binding: decimalIfKnown(paid) ?? (isOpen ? decimal(binding) : zero),
       received: decimal(received),
-      paid: decimalIfKnown(paid),
     };
   });
 }

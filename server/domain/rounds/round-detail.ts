@@ -1,12 +1,7 @@
 import { and, asc, desc, eq, inArray, isNull, lt, ne } from 'drizzle-orm';
 import { addDays, dayOf } from '../../../src/domain/days/days.ts';
-import {
-  type Decimal,
-  decimal,
-  moneyText,
-  ratioText,
-  zero,
-} from '../../../src/domain/money/amounts/decimal.ts';
+import { atLeastZero } from '../../../src/domain/money/amounts/at-least-zero.ts';
+import { type Decimal, decimal, moneyText, ratioText } from '../../../src/domain/money/amounts/decimal.ts';
 import { calledStatuses } from '../../../src/domain/rounds/commitment-cycle.ts';
 import { wireReference } from '../../../src/domain/rounds/commitment.ts';
 import { postMoneyOf } from '../../../src/domain/rounds/post-money.ts';
@@ -28,16 +23,12 @@ export async function loadRound(host: Host, id: number): Promise<RoundRow> {
 }
 
 /** The amount that can still be allocated. */
-export const remainingAllocation = ({ figures }: Pick<RoundRow, 'figures'>): Decimal => {
-  const left = decimal(figures.allocation_amount).minus(figures.committed_amount);
-  return left.gt(0) ? left : zero;
-};
+export const remainingAllocation = ({ figures }: Pick<RoundRow, 'figures'>): Decimal =>
+  atLeastZero(decimal(figures.allocation_amount).minus(figures.committed_amount));
 
 /** The amount that the waiting list can still take. */
-export const waitlistRoom = ({ round, figures }: Pick<RoundRow, 'round' | 'figures'>): Decimal => {
-  const left = decimal(round.waitlist_amount).minus(figures.waitlisted_amount);
-  return left.gt(0) ? left : zero;
-};
+export const waitlistRoom = ({ round, figures }: Pick<RoundRow, 'round' | 'figures'>): Decimal =>
+  atLeastZero(decimal(round.waitlist_amount).minus(figures.waitlisted_amount));
 
 /** The moment after the round's last day, in UTC. */
 const deadlineOf = ({ closing_date: last }: RoundRow['round']): string | null =>

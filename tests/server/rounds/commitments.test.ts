@@ -76,6 +76,22 @@ describe.each(enginesByDay)('a commitment on %s', (engine) => {
     });
   });
 
+  it('has nothing left of an allocation and a waiting list that were lowered below what is taken', async () => {
+    const round = await openRound(host);
+    const { access, id } = await member();
+    await post(access, { ...bodyFor(round.id, id), amount: '100000.00' });
+    const { access: other, id: otherId } = await member();
+    await post(other, bodyFor(round.id, otherId));
+    const lowered = { allocation_amount: '90000', waitlist_amount: '20000' };
+    await host.host.database.queries.update(rounds).set(lowered).where(eq(rounds.id, round.id));
+    const { body } = await host.send('GET', `/api/v1/rounds/${round.id}/detail/`, { token: access });
+    expect(body).toMatchObject({
+      committed_amount: '100000.00',
+      remaining_amount: '0.00',
+      waitlist_amount: '0.00',
+    });
+  });
+
   it('keeps the decision note private', async () => {
     const round = await openRound(host);
     const { id, access } = await member();

@@ -6,12 +6,13 @@ import {
   noParts,
   partsOfPromise,
   plusParts,
+  releasedOf,
 } from '../../../../src/domain/money/commitments/commitment-account.ts';
 import { exchangeTo } from '../../../../src/domain/money/exchange/exchange.ts';
 import type { Host } from '../../../host.ts';
 import { groupBy, investorName, queryRows } from '../../core/sql.ts';
 import { money } from '../../core/wire-figures.ts';
-import { commitmentFields, releasedOf } from '../../portfolio/commitment-fields.ts';
+import { commitmentFields } from '../../portfolio/commitment-fields.ts';
 import { loadCommitments } from '../../portfolio/commitment-rows.ts';
 import { exchangeFor } from '../../portfolio/exchange-for.ts';
 import { type ClubReportQuery, hasAllMembers } from '../club-query.ts';
@@ -67,7 +68,7 @@ async function promisedRows(
   return commitments.flatMap((one): readonly Row[] => {
     const convert = (amount: Decimal | null) => amount && exchange.convert(amount, one.currency, asOf);
     if (one.holding !== null) {
-      const released = convert(releasedOf(one));
+      const released = convert(releasedOf(one.promised, one.binding));
       const parts = { ...noParts, released };
       return [{ investor: one.investor_id, entity: one.holding_entity, parts, fromMembers: zero }];
     }

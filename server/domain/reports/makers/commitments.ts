@@ -6,6 +6,7 @@ import {
   noParts,
   partsOfPromise,
   plusParts,
+  releasedOf,
   drawnOf,
 } from '../../../../src/domain/money/commitments/commitment-account.ts';
 import { byName } from '../../../../src/domain/texts/name-order.ts';
@@ -14,7 +15,7 @@ import { tableOf } from '../../../files/tables.ts';
 import type { Host } from '../../../host.ts';
 import { groupBy } from '../../core/sql.ts';
 import type { BookQuery } from '../../portfolio/book-query.ts';
-import { commitmentFields, releasedOf } from '../../portfolio/commitment-fields.ts';
+import { commitmentFields } from '../../portfolio/commitment-fields.ts';
 import { loadCommitments } from '../../portfolio/commitment-rows.ts';
 import { recordAsOf } from '../../portfolio/holding-records.ts';
 import { amountsOn, type Book, openBook, type VehicleBook } from '../../portfolio/investor-book.ts';
@@ -48,7 +49,7 @@ async function rowsOf(host: Host, book: Book | VehicleBook, params: BookQuery): 
   const rows: Row[] = [];
   for await (const record of yielding(book.records)) {
     const released = (byHolding.get(record.holding.id) ?? []).map((one) =>
-      convert(releasedOf(one), one.currency),
+      convert(releasedOf(one.promised, one.binding), one.currency),
     );
     const amounts = amountsOn(book, record, asOf);
     const drawn = amounts && drawnOf(amounts);

@@ -1,3 +1,4 @@
+import { atLeastZero } from '../amounts/at-least-zero.ts';
 import { type Decimal, quotient, zero } from '../amounts/decimal.ts';
 import { fundingOf } from './commitment.ts';
 
@@ -56,6 +57,10 @@ export const plusParts = (a: CommitmentParts, b: CommitmentParts): CommitmentPar
   released: plus(a.released, b.released),
 });
 
+/** What was promised and is no longer owed. `binding` is the part that is still owed, or what was paid for the purchase. */
+export const releasedOf = (promised: Decimal, binding: Decimal): Decimal =>
+  atLeastZero(promised.minus(binding));
+
 /**
  * The parts of a promise that is not invested yet, or never will be. `promised` is the original promise, `binding` the
  * part that is still owed or has been received (zero once it has ended), `received` the money received: any excess over
@@ -74,7 +79,7 @@ export function partsOfPromise(promise: {
     uninvested,
     outstanding: isCalled ? unfunded : zero,
     uncalled: isCalled ? zero : unfunded,
-    released: promised.gt(binding) ? promised.minus(binding) : zero,
+    released: releasedOf(promised, binding),
   };
 }
 

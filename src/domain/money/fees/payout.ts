@@ -1,3 +1,4 @@
+import { atLeastZero } from '../amounts/at-least-zero.ts';
 import { type Decimal, decimal, type DecimalText, moneyText, sumOf, zero } from '../amounts/decimal.ts';
 import { minorUnits } from '../amounts/minor-units.ts';
 import type { Distribution, Lot } from '../returns/flows.ts';
@@ -95,8 +96,7 @@ function carryDue(
   if (sold.gt(0)) return carryOf(gross, invested.times(sold), decimal(carryRate), currency);
   const before = sumOf(distributions.map((paid) => decimal(paid.gross)));
   const charged = sumOf(distributions.map((paid) => decimal(paid.carry)));
-  const due = carryOf(before.plus(gross), invested, decimal(carryRate), currency).minus(charged);
-  return due.gt(0) ? due : zero;
+  return atLeastZero(carryOf(before.plus(gross), invested, decimal(carryRate), currency).minus(charged));
 }
 
 /**
