@@ -7,7 +7,7 @@ export const wireLines = sql`1000000000000`;
 /**
  * A table of the amounts still expected at the end of a day, with what was received for each already: called
  * commitments, and wires below the amount requested. `asked` is null where a wire in the list states the same request.
- * A wire that is held is not credited.
+ * A wire that is held is not credited. With the deposits that are expected, it repeats `isCallDue` in SQL.
  */
 export const awaitedTable = (asOf: string): SQL => sql`(
   select x.*, ${unfundedOf(sql`x.expected_amount`, sql`x.received`)} as outstanding from (

@@ -1,6 +1,7 @@
 import { and, asc, eq, isNotNull, isNull, notInArray } from 'drizzle-orm';
 import { dayOf } from '../../../src/domain/days/days.ts';
 import { type Decimal, decimal, moneyText, sumOf } from '../../../src/domain/money/amounts/decimal.ts';
+import { isCallDue } from '../../../src/domain/money/commitments/capital-call.ts';
 import type { Payable } from '../../../src/domain/rounds/wire-matching.ts';
 import { rounds, series } from '../../database/schema/schema-club.ts';
 import { deposits } from '../../database/schema/schema-cyborg.ts';
@@ -39,8 +40,6 @@ function outstandingOf(call: Deposit, rest: ReadonlyMap<string, readonly Deposit
   return decimal(call.expected_amount ?? '0').minus(sumOf([amountAfterRefund(call), ...others]));
 }
 
-const isDue = ({ status }: Deposit) => status === 'expected' || status === 'partial';
-
 async function loadRest({ database: { queries } }: Host): Promise<ReadonlyMap<string, readonly Deposit[]>> {
   const byCall = new Map<string, Deposit[]>();
   for (const row of await queries.select().from(deposits).where(isRest)) {
@@ -66,7 +65,7 @@ export async function loadCalls(host: Host): Promise<readonly Payable[]> {
       investorId: investor.id,
       reference: call.reference,
       currency: call.currency,
-      isPayable: isDue(call) && outstanding.gt(0),
+      isPayable: isCallDue(call.status, outstanding),
       outstanding: moneyText(outstanding),
       isOwnName: (name) => isOwnName(investor, name),
     };
@@ -108,7 +107,7 @@ export async function payCall(
     if (!call) throw new Refusal(404, { detail: 'No such capital call.' });
     checkDecimals('amount', amount.toFixed(), call.currency);
     const due = outstandingOf(call, await loadRest(host));
-    if (!isDue(call) || due.lte(0)) {
+    if (!isCallDue(call.status, due)) {
       throw new Refusal(409, { detail: `No money is due for ${call.reference ?? `deposit ${id}`}.` });
     }
     const wire = { date, amount: moneyText(amount), status: statusOf(amount, due), sender_name: sender };

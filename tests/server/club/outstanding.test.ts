@@ -6,6 +6,7 @@ import { deposits } from '../../../server/database/schema/schema-cyborg.ts';
 import { readClubLine } from '../../../server/domain/backoffice/command-line.ts';
 import { clubCommands } from '../../../server/domain/backoffice/commands.ts';
 import { transition } from '../../../server/domain/rounds/application-transitions.ts';
+import { loadCalls, payCall } from '../../../server/domain/wires/calls.ts';
 import { depositsSchema } from '../../../src/api/club/club-deposits.ts';
 import { addDays } from '../../../src/domain/days/days.ts';
 import { decimal, sumOf, zero } from '../../../src/domain/money/amounts/decimal.ts';
@@ -122,6 +123,65 @@ describe.each(enginesByDay)('what is outstanding on %s', (engine) => {
     expect(await found()).toEqual([]);
     const yesterday = await read(`investor=${investor_id}&to=${addDays(today, -1)}`);
     expect(yesterday.totals.awaited).toBe('25000.00');
+  });
+
+  it('is due by the same rule where a wire is matched as in the list', async () => {
+    const { queries } = host.host.database;
+    const { id: investor_id } = await newMember(host, 'called@example.com');
+    const today = (await read()).as_of_date ?? '';
+    const call = {
+      investor_id,
+      series_id: 1,
+      currency: 'USD',
+      date: today,
+      expected_amount: '900.00',
+    } as const;
+    const wires = [
+      ['expected', '0.00', '0.00'],
+      ['partial', '400.00', '0.00'],
+      ['partial', '900.00', '0.00'],
+      ['partial', '950.00', '0.00'],
+      ['received', '400.00', '0.00'],
+      ['matched', '900.00', '0.00'],
+      ['matched', '900.00', '100.00'],
+      ['over', '950.00', '0.00'],
+      ['refunded', '900.00', '900.00'],
+    ] as const;
+    const rows = await queries
+      .insert(deposits)
+      .values(
+        wires.map(([status, amount, returned], at) => ({
+          ...call,
+          status,
+          amount,
+          returned,
+          due_date: addDays(today, at - 20),
+        })),
+      )
+      .returning();
+    const [, part] = rows;
+    const more = { ...call, due_date: addDays(today, -19), expected_amount: null };
+    await queries.insert(deposits).values([
+      { ...more, status: 'partial', amount: '150.00' },
+      { ...more, status: 'over', amount: '250.00', returned: '200.00' },
+      { ...more, status: 'received', amount: '60.00' },
+      { ...more, status: 'matched', amount: '70.00', currency: 'EUR' },
+      { ...more, status: 'matched', amount: '80.00', due_date: today },
+    ]);
+    const dueDates = new Map(rows.map(({ id, due_date }) => [id, due_date]));
+    const payable = (await loadCalls(host.host))
+      .filter((one) => one.investorId === investor_id && one.isPayable)
+      .map(({ id, outstanding }) => [dueDates.get(id), outstanding]);
+    const listed = (await clubDepositsOf(get, `investor=${investor_id}&status=expected`)).map(
+      ({ due_date, outstanding }) => [due_date, outstanding],
+    );
+    expect(payable).toEqual([
+      [addDays(today, -20), '900.00'],
+      [part?.due_date, '300.00'],
+    ]);
+    expect(new Set(listed)).toEqual(new Set(payable));
+    const paid = rows.find(({ status }) => status === 'matched');
+    await expect(payCall(host.host, paid?.id ?? 0, decimal(10), null)).rejects.toMatchObject({ status: 409 });
   });
 
   it('is listed by its age as in the totals', async () => {

@@ -1,4 +1,5 @@
-import { type DecimalText, moneyText } from '../amounts/decimal.ts';
+import type { DepositStatus } from '../../queries/club.ts';
+import { type Decimal, type DecimalText, moneyText } from '../amounts/decimal.ts';
 import { apportion, type HoldingLedger, investedLeft } from '../fees/payout.ts';
 
 /** The amount called from one holding, in the currency of the call. */
@@ -21,3 +22,11 @@ export function callCapital(
     return part === undefined || part.eq(0) ? [] : [{ id, amount: moneyText(part) }];
   });
 }
+
+/**
+ * Whether money is due for a capital call: nothing or a part of it has been received, and an amount is outstanding.
+ * @param status of the deposit that states the called amount
+ * @param outstanding the called amount less all that was received for it; negative after an overpayment
+ */
+export const isCallDue = (status: DepositStatus, outstanding: Decimal): boolean =>
+  (status === 'expected' || status === 'partial') && outstanding.gt(0);

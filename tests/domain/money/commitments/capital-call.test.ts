@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { decimal, moneyText, sumOf } from '../../../../src/domain/money/amounts/decimal.ts';
-import { callCapital } from '../../../../src/domain/money/commitments/capital-call.ts';
+import { callCapital, isCallDue } from '../../../../src/domain/money/commitments/capital-call.ts';
 import type { HoldingLedger } from '../../../../src/domain/money/fees/payout.ts';
 import { fuzzRuns } from '../../../support/property-runs.ts';
 
@@ -12,6 +12,19 @@ const holding = (id: number, invested: number, costShare = '0'): HoldingLedger =
 });
 
 describe('a capital call', () => {
+  it.each([
+    ['expected', '0.01', true],
+    ['partial', '0.01', true],
+    ['partial', '0.00', false],
+    ['partial', '-0.01', false],
+    ['received', '0.01', false],
+    ['matched', '0.01', false],
+    ['over', '0.01', false],
+    ['refunded', '0.01', false],
+    ['unmatched', '0.01', false],
+  ] as const)('that is %s with %s outstanding is due: %s', (status, outstanding, isDue) => {
+    expect(isCallDue(status, decimal(outstanding))).toBe(isDue);
+  });
   it('is split by what is left of the cost, fees apart', () => {
     expect(callCapital('1000.00', 'USD', [holding(1, 100), holding(2, 200), holding(3, 100, '0.5')])).toEqual(
       [
