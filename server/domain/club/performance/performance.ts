@@ -15,6 +15,7 @@ import {
   zero,
   sumOfKnown,
 } from '../../../../src/domain/money/amounts/decimal.ts';
+import { isPaidIn } from '../../../../src/domain/money/returns/flows.ts';
 import { quarterEndsAndAsOf } from '../../../../src/domain/money/returns/performance.ts';
 import {
   dayBeforePeriod,
@@ -55,9 +56,9 @@ function flowsOf(flows: DayAmounts, { paidIn, received }: Balance) {
   }
   const amounts = amountsOf(flows);
   return flows.days.map((day, at) => {
-    const amount = amounts[at] ?? zero;
-    const kind = amount.lt(0) ? ('contribution' as const) : ('distribution' as const);
-    return { date: dateOfDay(day), kind, amount: amount.toFixed() };
+    const amount = (amounts[at] ?? zero).toFixed();
+    const kind = isPaidIn(amount) ? ('contribution' as const) : ('distribution' as const);
+    return { date: dateOfDay(day), kind, amount };
   });
 }
 
