@@ -107,6 +107,20 @@ describe.each(enginesByDay)('the preview of a command on %s', (engine) => {
     await expect(preview('close', round.name)).rejects.toMatchObject({ status: 409 });
   });
 
+  it('sends back the excess of one commitment, whatever another one has not paid', async () => {
+    const round = await openRound(host);
+    const over = await commitment(round);
+    const under = await commitment(round);
+    await club('receive', String(over), '26100');
+    await club('receive', String(under), '26000');
+    // The fee was raised after the payment, so that 40 are missing.
+    const raised = { fees: '1040.00' };
+    await host.host.database.queries.update(applications).set(raised).where(eq(applications.id, under));
+    const said = await preview('close', round.name);
+    expect(said).toContain('Commitments that become holdings: 2, $50,000.00 without fees.');
+    expect(said).toContain('Money to send back: $100.00.');
+  });
+
   it('states what a review changes and accepts, and the mail to the person', async () => {
     const email = 'company@clubfolio.example';
     const before = await counts();
