@@ -16,7 +16,10 @@ type Row = {
   readonly turn: number;
 };
 
-/** The statuses of a round: what each allows. The club sets the last two; the others follow from days and amounts. */
+/**
+ * The statuses of a round: what each allows. The club sets the last two; the others follow from days and amounts. In
+ * `waitlist` the allocation is full, in `oversubscribed` the waiting list too.
+ */
 const statuses = {
   upcoming: { phase: 'upcoming', obstacle: 'roundNotOpen', turn: 3 },
   open: { phase: 'open', obstacle: null, turn: 1 },

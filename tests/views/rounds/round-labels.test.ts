@@ -2,7 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { round } from '../../../src/fixtures/rounds.ts';
 import { shownMoney } from '../../../src/views/kit/format/money.ts';
 import { roundColumns } from '../../../src/views/rounds/list/round-columns.tsx';
-import { myPositionLabel, shortFees, tagLabels } from '../../../src/views/rounds/list/round.labels.ts';
+import {
+  myPositionLabel,
+  progressText,
+  shortFees,
+  tagLabels,
+} from '../../../src/views/rounds/list/round.labels.ts';
 
 describe('the tags of a round', () => {
   it.each([
@@ -28,6 +33,23 @@ describe('the mark of one’s own commitment', () => {
     [{ status: 'signing', next_action: 'confirm_terms' }, 'Action: confirm terms'],
     [{ status: 'funding', next_action: 'send_evidence' }, 'Action: confirm wire'],
   ])('of %j is %s', (mine, label) => expect(myPositionLabel(mine).label).toBe(label));
+});
+
+describe('the progress of a round', () => {
+  it.each([
+    ['open', '930000.00', '62.0% of $1.5m committed, 41.0% funded'],
+    ['waitlist', '1500000.00', '100.0% of $1.5m committed, 41.0% funded: waiting list open'],
+    [
+      'oversubscribed',
+      '1500000.00',
+      '100.0% of $1.5m committed, 41.0% funded: oversubscribed, waiting list full',
+    ],
+    ['closed', '1650000.00', '110.0% of $1.5m committed, 41.0% funded'],
+    ['another', '1650000.00', '110.0% of $1.5m committed, 41.0% funded'],
+  ])('that is %s says of a full allocation what its status says', (status, committed_amount, text) => {
+    const amounts = { allocation_amount: '1500000.00', committed_amount, funded_amount: '615000.00' };
+    expect(progressText({ ...round(), ...amounts, status }, shownMoney)).toBe(text);
+  });
 });
 
 describe('a row of the table of rounds', () => {

@@ -8,7 +8,7 @@ export function RoundProgress({
   round,
   stacked = false,
 }: {
-  round: Pick<Round, 'committed_amount' | 'funded_amount' | 'allocation_amount' | 'currency'>;
+  round: Pick<Round, 'committed_amount' | 'funded_amount' | 'allocation_amount' | 'currency' | 'status'>;
   stacked?: boolean;
 }) {
   const money = useMoney();

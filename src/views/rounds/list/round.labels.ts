@@ -1,6 +1,6 @@
 import type { Round } from '../../../api/rounds/rounds.ts';
 import { daysBetween } from '../../../domain/days/days.ts';
-import { isAbove, isZero } from '../../../domain/money/amounts/comparisons.ts';
+import { isZero } from '../../../domain/money/amounts/comparisons.ts';
 import { ratioOf } from '../../../domain/money/amounts/decimal.ts';
 import type { OwnCommitment } from '../../../domain/rounds/commitment-cycle.ts';
 import { isRoundOver, type RoundStatus } from '../../../domain/rounds/round-status.ts';
@@ -91,14 +91,19 @@ export const sharesOf = (round: Filled) => ({
   funded: ratioOf(round.funded_amount, round.allocation_amount),
 });
 
-/** "62.0% of 1.5M USD committed, 41.0% funded". */
-export function progressText(round: Filled & Pick<Round, 'currency'>, money: Money): string {
+/** What the progress adds where the allocation is full, by the status of the round. */
+const fullTexts: Readonly<Partial<Record<RoundStatus, string>>> = {
+  waitlist: ': waiting list open',
+  oversubscribed: ': oversubscribed, waiting list full',
+};
+
+/** "62.0% of $1.5m committed, 41.0% funded". */
+export function progressText(round: Filled & Pick<Round, 'currency' | 'status'>, money: Money): string {
   const { committed, funded } = sharesOf(round);
   if (committed === null) return 'Not known yet';
   const all = money.short(round.allocation_amount, currencyOf(round));
   const wired = funded === null ? '' : `, ${formatPercent(funded)} funded`;
-  const over = isAbove(committed, '1') ? ': oversubscribed, waiting list open' : '';
-  return `${formatPercent(committed)} of ${all} committed${wired}${over}`;
+  return `${formatPercent(committed)} of ${all} committed${wired}${lookUp(fullTexts, round.status) ?? ''}`;
 }
 
 /** How long a round can still be joined; `today` is `YYYY-MM-DD`. Null where there is no deadline or it is over anyway. */
@@ -139,7 +144,7 @@ export function shortFees({ fees }: Pick<Round, 'fees'>): string {
   return `${shortRate(entry)} / ${shortRate(carry)}${yearly}`;
 }
 
-/** "62.0% of 1.5M USD"; `progressText` has the rest. */
+/** "62.0% of $1.5m"; `progressText` has the rest. */
 export function shortProgress(round: Filled & Pick<Round, 'currency'>, money: Money): string {
   const { committed } = sharesOf(round);
   if (committed === null) return unknown;

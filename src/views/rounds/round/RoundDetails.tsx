@@ -46,7 +46,7 @@ type RoundDetailsProps = {
 const statusTexts: Readonly<Partial<Record<RoundStatus, string>>> = {
   upcoming: 'This round isn’t open yet. You can already read everything.',
   waitlist: 'The allocation is full. New commitments join the waiting list, first come, first served.',
-  oversubscribed: 'Commitments exceed the club’s allocation. Allocations may be scaled down.',
+  oversubscribed: 'The allocation and the waiting list are full. The round takes no more commitments.',
   closing: 'The round is being finalised.',
   cancelled: 'Wires will be returned.',
 };
