@@ -6,30 +6,16 @@ import { choosableMails, isChoosable } from '../domain/core/mails/mail-texts.ts'
 import { chosenMails, mailChoicesPath, readStopUrl } from '../domain/core/mails/notify.ts';
 import type { Host } from '../host.ts';
 import { readBytes } from './body.ts';
+import { standalonePage } from './markup.ts';
 import { Refusal } from './refusal.ts';
 
-const policy =
-  "default-src 'none'; style-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
-
-function page(context: Context, content: ReturnType<typeof html>): Response | Promise<Response> {
-  const whole = html`<!doctype html>
-    <html lang="en">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="robots" content="noindex" />
-        <title>Emails from the club</title>
-        <link rel="stylesheet" href="/legal.css" />
-      </head>
-      <body>
-        <main>
-          <h1>Emails from the club</h1>
-          ${content}
-        </main>
-      </body>
-    </html>`;
-  return context.html(whole, 200, { 'cache-control': 'no-store', 'content-security-policy': policy });
-}
+const page = (context: Context, content: ReturnType<typeof html>) =>
+  standalonePage(
+    context,
+    'Emails from the club',
+    html`<h1>Emails from the club</h1>
+      ${content}`,
+  );
 
 /** The recipient of a signed link. @throws Refusal 404 */
 async function readerOf(host: Host, context: Context) {

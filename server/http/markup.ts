@@ -1,3 +1,6 @@
+import type { Context } from 'hono';
+import { html } from 'hono/html';
+
 const signs: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
 /** Escapes plain text for markup, or for a quoted attribute. */
@@ -10,3 +13,30 @@ export const paragraphs = (text: string): string =>
     .filter((line) => line.trim() !== '')
     .map((line) => `<p>${escapeText(line)}</p>`)
     .join('');
+
+const policy = `default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`;
+
+/** A page outside the application, without scripts: its forms are sent to this host, and it is neither stored nor indexed. */
+export const standalonePage = (
+  context: Context,
+  title: string,
+  content: ReturnType<typeof html>,
+  status: 200 | 422 = 200,
+): Response | Promise<Response> =>
+  context.html(
+    html`<!doctype html>
+      <html lang="en">
+        <head>
+          <meta charset="utf-8" />
+          <meta name="viewport" content="width=device-width, initial-scale=1" />
+          <meta name="robots" content="noindex" />
+          <title>${title}</title>
+          <link rel="stylesheet" href="/legal.css" />
+        </head>
+        <body>
+          <main>${content}</main>
+        </body>
+      </html>`,
+    status,
+    { 'cache-control': 'no-store', 'content-security-policy': policy },
+  );

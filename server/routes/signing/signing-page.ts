@@ -14,10 +14,10 @@ import {
 import type { Host } from '../../host.ts';
 import { readBytes } from '../../http/body.ts';
 import { deviceOf } from '../../http/device.ts';
+import { standalonePage } from '../../http/markup.ts';
 import { addressOf } from '../../http/origin.ts';
 import { notFound } from '../../http/refusal.ts';
 
-const policy = `default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`;
 const codePattern = /^[\w-]{32}$/;
 const ending = z.enum(['signing_complete', 'decline', 'cancel']);
 const maxNameLength = 200;
@@ -38,66 +38,49 @@ function agreementPage(context: Context, envelope: EnvelopeRow, code: string, tr
   const { hasConsented, name } = tried ?? unsigned;
   const isUnagreed = tried !== null && !hasConsented;
   const isMisnamed = tried !== null && !isSignature({ hasConsented: true, name }, envelope);
-  const whole = html`<!doctype html>
-    <html lang="en">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="robots" content="noindex" />
-        <title>${title}</title>
-        <link rel="stylesheet" href="/legal.css" />
-      </head>
-      <body>
-        <main>
-          <h1 tabindex="-1" ${tried === null && 'autofocus'}>${title}</h1>
-          ${lines.map((line) => html`<p>${line}</p>`)}
-          <form method="post" action="/signing/${code}/end?${nameOf({ round, request })}">
-            <h2>Your signature</h2>
-            ${isUnagreed && errorOf('consent', 'Tick the box to agree.')}
-            <p>
-              <label>
-                <input
-                  type="checkbox"
-                  name="consent"
-                  value="yes"
-                  required
-                  ${hasConsented && 'checked'}
-                  ${isUnagreed && wrong('consent')}
-                />
-                I have read this agreement and agree to sign it electronically.
-              </label>
-            </p>
-            ${isMisnamed && errorOf('name', `Type your name exactly as shown: ${signer}`)}
-            <p>
-              <label for="name">Type your full name: ${signer}</label>
-              <input
-                type="text"
-                id="name"
-                name="name"
-                value="${name}"
-                maxlength="${maxNameLength}"
-                autocomplete="name"
-                required
-                ${isMisnamed && wrong('name', !isUnagreed)}
-              />
-            </p>
-            <p>
-              The time, your network address and your browser are kept with the agreement as evidence of your
-              signature.
-            </p>
-            <p class="actions">
-              <button type="submit" name="ending" value="signing_complete" class="primary">Sign</button>
-              <button type="submit" name="ending" value="cancel" formnovalidate>Finish later</button>
-              <button type="submit" name="ending" value="decline" formnovalidate>Decline to sign</button>
-            </p>
-          </form>
-        </main>
-      </body>
-    </html>`;
-  return context.html(whole, tried ? 422 : 200, {
-    'cache-control': 'no-store',
-    'content-security-policy': policy,
-  });
+  const content = html`<h1 tabindex="-1" ${tried === null && 'autofocus'}>${title}</h1>
+    ${lines.map((line) => html`<p>${line}</p>`)}
+    <form method="post" action="/signing/${code}/end?${nameOf({ round, request })}">
+      <h2>Your signature</h2>
+      ${isUnagreed && errorOf('consent', 'Tick the box to agree.')}
+      <p>
+        <label>
+          <input
+            type="checkbox"
+            name="consent"
+            value="yes"
+            required
+            ${hasConsented && 'checked'}
+            ${isUnagreed && wrong('consent')}
+          />
+          I have read this agreement and agree to sign it electronically.
+        </label>
+      </p>
+      ${isMisnamed && errorOf('name', `Type your name exactly as shown: ${signer}`)}
+      <p>
+        <label for="name">Type your full name: ${signer}</label>
+        <input
+          type="text"
+          id="name"
+          name="name"
+          value="${name}"
+          maxlength="${maxNameLength}"
+          autocomplete="name"
+          required
+          ${isMisnamed && wrong('name', !isUnagreed)}
+        />
+      </p>
+      <p>
+        The time, your network address and your browser are kept with the agreement as evidence of your
+        signature.
+      </p>
+      <p class="actions">
+        <button type="submit" name="ending" value="signing_complete" class="primary">Sign</button>
+        <button type="submit" name="ending" value="cancel" formnovalidate>Finish later</button>
+        <button type="submit" name="ending" value="decline" formnovalidate>Decline to sign</button>
+      </p>
+    </form>`;
+  return standalonePage(context, title, content, tried ? 422 : 200);
 }
 
 const goBack = (context: Context, event: string, { round, request }: CeremonySubject) => {
