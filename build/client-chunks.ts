@@ -91,10 +91,10 @@ export const chunkGroups = [
   },
   // Saved views, and what the reports and the club share; not with `offers`, which the inbox needs: it would bring `parts`.
   {
-    name: 'bookmarks',
+    name: 'saved-views',
     test: anyOf(
       ours(
-        'views/kit/lists/{Bookmarks,SaveBookmark}',
+        'views/kit/lists/{SavedViews,SaveView}',
         'views/kit/format/rate-text',
         '{domain/money/holdings/price-age,api/kit/account-fields,machines/kit/selectors/content.selectors}',
         '{machines/reports/report-address.search,views/reports/proof/CheckFigures}',
@@ -119,7 +119,7 @@ export const chunkGroups = [
         'views/ui/feedback/RetryButton',
         'domain/rounds/{commitment,round-status}',
         'api/rounds/applications',
-        'machines/kit/device/bookmarks.{ts,connect}',
+        'machines/kit/device/saved-views.{ts,connect}',
         'machines/rounds/watchlist/watchlist.ts',
       ),
     ),
@@ -229,7 +229,7 @@ export const chunkGroups = [
     name: 'device',
     test: anyOf(
       ours(
-        'machines/kit/device/{device.store,device-memory.store,bookmarks.store}',
+        'machines/kit/device/{device.store,device-memory.store,saved-views.store}',
         'machines/rounds/watchlist/watchlist.store',
       ),
       packages('idb-keyval'),

@@ -333,6 +333,8 @@ const privateWords = [
 
 /** Words that stand for something private in every name: `standingOf` and `isTold` too. */
 const privateParts = [
+  'bookmark',
+  'bookmarks',
   'companion',
   'farewell',
   'furnish',

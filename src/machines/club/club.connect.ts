@@ -15,7 +15,7 @@ import { findInvestors } from '../../api/onboarding/investors.ts';
 import { lastQuarterEnd } from '../../domain/days/calendar-periods.ts';
 import { dayOf } from '../../domain/days/days.ts';
 import type { PageDependencies } from '../kit/dependencies.ts';
-import { connectBookmarks } from '../kit/device/bookmarks.connect.ts';
+import { connectSavedViews } from '../kit/device/saved-views.connect.ts';
 import { failureFrom } from '../kit/failure.ts';
 import { deliverFile } from '../kit/files/download.actor.ts';
 import type { ClubContent, ClubLists, ContentOf } from './club-content.ts';
@@ -145,7 +145,7 @@ export const connectClub = ({ send, browser, now }: PageDependencies) => {
           deliverFile: deliverFile(browser),
         },
       }),
-      bookmarks: connectBookmarks(),
+      savedViews: connectSavedViews(),
       directory: directoryMachine.provide({
         actors: {
           findInvestors: fromPromise(({ input: { searchText }, signal }) =>

@@ -1,6 +1,6 @@
 import { assign, raise, sendTo, setup, type ActorRefFrom } from 'xstate';
 import { optionalPart, handledByChild } from '../kit/calls/on-error.ts';
-import { bookmarksMachine } from '../kit/device/bookmarks.ts';
+import { savedViewsMachine } from '../kit/device/saved-views.ts';
 import { type ErrorParams, type Failure, failureFrom, isKind } from '../kit/failure.ts';
 import { notProvided } from '../kit/not-provided.ts';
 import type { LocationUpdate, PageInput, PageParent, ProfileUpdate } from '../kit/page-contract.ts';
@@ -52,11 +52,11 @@ export const clubMachine = setup({
     events: ClubEvent;
     input: PageInput;
     tags: 'busy';
-    children: { bookmarks: 'bookmarks'; choices: 'choices'; directory: 'directory'; file: 'file' };
+    children: { savedViews: 'savedViews'; choices: 'choices'; directory: 'directory'; file: 'file' };
   },
   actors: {
     loadClub: notProvided<ClubContent, { search: ClubSearch }>('loadClub'),
-    bookmarks: bookmarksMachine,
+    savedViews: savedViewsMachine,
     choices: clubChoices,
     directory: directoryMachine,
     file: clubFileMachine,
@@ -118,8 +118,8 @@ export const clubMachine = setup({
     failure: null,
   }),
   invoke: {
-    id: 'bookmarks',
-    src: 'bookmarks',
+    id: 'savedViews',
+    src: 'savedViews',
     input: ({ context: { owner } }) => ({ owner, page: 'cyborg' }),
     onError: optionalPart,
   },

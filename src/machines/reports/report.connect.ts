@@ -9,7 +9,7 @@ import { getSeriesReport } from '../../api/reports/series-report.ts';
 import { listRoundNames } from '../../api/rounds/round-names.ts';
 import { brand } from '../../brand.ts';
 import type { PageDependencies } from '../kit/dependencies.ts';
-import { connectBookmarks } from '../kit/device/bookmarks.connect.ts';
+import { connectSavedViews } from '../kit/device/saved-views.connect.ts';
 import { failureFrom } from '../kit/failure.ts';
 import { connectFileList } from '../kit/files/file-list.connect.ts';
 import type { ReportChoices, ReportContent } from './report-content.ts';
@@ -77,7 +77,7 @@ export const connectReport = (dependencies: PageDependencies) => {
         return loadRecorded(send, search, content, signal);
       }),
       loadChoices: fromPromise(({ signal }) => loadChoices(send, signal)),
-      bookmarks: connectBookmarks(),
+      savedViews: connectSavedViews(),
       files: connectFileList(dependencies),
     },
   });

@@ -1,7 +1,7 @@
 import { assign, sendTo, setup, type ActorRefFrom } from 'xstate';
 import { routeAt } from '../../routes.ts';
 import { optionalPart, handledByChild } from '../kit/calls/on-error.ts';
-import { bookmarksMachine } from '../kit/device/bookmarks.ts';
+import { savedViewsMachine } from '../kit/device/saved-views.ts';
 import { type ErrorParams, type Failure, failureFrom } from '../kit/failure.ts';
 import { fileListMachine } from '../kit/files/file-list.machine.ts';
 import { notProvided } from '../kit/not-provided.ts';
@@ -28,7 +28,7 @@ type ReportEvent =
 
 type ReportContext = {
   parent: PageParent;
-  /** The person's id; bookmarks belong to it. */
+  /** The person's id; saved views belong to it. */
   owner: number;
   /** From the address; changes only with it. */
   search: ReportSearch | null;
@@ -51,7 +51,7 @@ export const reportMachine = setup({
     events: ReportEvent;
     input: PageInput;
     tags: 'busy';
-    children: { bookmarks: 'bookmarks'; files: 'files' };
+    children: { savedViews: 'savedViews'; files: 'files' };
   },
   actors: {
     loadReport: notProvided<ReportContent, { search: ReportSearch | null }>('loadReport'),
@@ -60,7 +60,7 @@ export const reportMachine = setup({
     ),
     loadChoices: notProvided<ReportChoices>('loadChoices'),
     files: fileListMachine,
-    bookmarks: bookmarksMachine,
+    savedViews: savedViewsMachine,
   },
   actions: {
     assignContent: assign({ content: (_, { output }: Loaded) => output }),
@@ -110,8 +110,8 @@ export const reportMachine = setup({
   }),
   invoke: [
     {
-      id: 'bookmarks',
-      src: 'bookmarks',
+      id: 'savedViews',
+      src: 'savedViews',
       input: ({ context: { owner } }) => ({ owner, page: 'report' }),
       onError: optionalPart,
     },

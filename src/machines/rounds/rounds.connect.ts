@@ -6,7 +6,7 @@ import { listRoundYears } from '../../api/rounds/round-names.ts';
 import { listRounds } from '../../api/rounds/rounds.ts';
 import { watchVisibility } from '../kit/browser/visibility.actor.ts';
 import type { PageDependencies } from '../kit/dependencies.ts';
-import { connectBookmarks } from '../kit/device/bookmarks.connect.ts';
+import { connectSavedViews } from '../kit/device/saved-views.connect.ts';
 import { pagesBetween } from '../kit/lists/pages-between.ts';
 import { type RoundFilters, roundsMachine, roundsParts } from './rounds.machine.ts';
 import { connectWatchlist } from './watchlist/watchlist.connect.ts';
@@ -44,7 +44,7 @@ export const connectRounds = (dependencies: PageDependencies) => {
         },
       }),
       watchlist: connectWatchlist(dependencies),
-      bookmarks: connectBookmarks(),
+      savedViews: connectSavedViews(),
     },
   });
 };

@@ -2,7 +2,7 @@ import { type ActorRefFrom, assign, enqueueActions, sendTo, setup } from 'xstate
 import type { Headline } from '../../api/news/news.ts';
 import type { Round, RoundsPage } from '../../api/rounds/rounds.ts';
 import { optionalPart } from '../kit/calls/on-error.ts';
-import { bookmarksMachine } from '../kit/device/bookmarks.ts';
+import { savedViewsMachine } from '../kit/device/saved-views.ts';
 import { createListMachine } from '../kit/list.machine.ts';
 import { createPagedListMachine, type PagedListReport } from '../kit/lists/paged-list.machine.ts';
 import { itemsOf, type ListPageContext, createListPage } from '../kit/lists/paged-page.ts';
@@ -63,10 +63,10 @@ export const roundsMachine = setup({
       filters: 'filters';
       headlines: 'headlines';
       watchlist: 'watchlist';
-      bookmarks: 'bookmarks';
+      savedViews: 'savedViews';
     };
   },
-  actors: { ...roundsParts, watchlist: watchlistMachine, bookmarks: bookmarksMachine },
+  actors: { ...roundsParts, watchlist: watchlistMachine, savedViews: savedViewsMachine },
   actions: {
     assignSearch: assign(listPage.searchUpdate),
     turnToFirst: assign(({ context }) => listPage.firstPage(context)),
@@ -102,8 +102,8 @@ export const roundsMachine = setup({
         onError: optionalPart,
       },
       {
-        id: 'bookmarks',
-        src: 'bookmarks',
+        id: 'savedViews',
+        src: 'savedViews',
         input: ({ context: { owner } }) => ({ owner, page: 'rounds' }),
         onError: optionalPart,
       },

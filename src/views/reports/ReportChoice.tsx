@@ -13,7 +13,7 @@ import {
   changeReport,
 } from '../../machines/reports/report.selectors.ts';
 import { routes } from '../../routes.ts';
-import { Bookmarks } from '../kit/lists/Bookmarks.tsx';
+import { SavedViews } from '../kit/lists/SavedViews.tsx';
 import { Notice } from '../ui/feedback/Notice.tsx';
 import { RetryButton } from '../ui/feedback/RetryButton.tsx';
 import { ReportBuilder } from './builder/ReportBuilder.tsx';
@@ -31,7 +31,7 @@ export function ReportChoice({ actor, folded, children }: ReportChoiceProps) {
   const choices = useSelector(actor, selectChoices);
   const entity = useSelector(actor, selectEntity);
   const failure = useSelector(actor, selectChoicesFailure);
-  const bookmarks = useSelector(actor, selectChild('bookmarks'));
+  const savedViews = useSelector(actor, selectChild('savedViews'));
   const isBusy = useSelector(actor, selectIsContentLoading);
   const address = search === null ? '' : reportLocation(search).search;
   const body = (
@@ -54,7 +54,7 @@ export function ReportChoice({ actor, folded, children }: ReportChoiceProps) {
         busy={isBusy}
         onRequest={(next) => changeReport(actor, next)}
       />
-      {bookmarks && <Bookmarks actor={bookmarks} path={routes.report.path} search={address || null} />}
+      {savedViews && <SavedViews actor={savedViews} path={routes.report.path} search={address || null} />}
     </>
   );
   return (

@@ -297,11 +297,11 @@ describe('the club’s place', () => {
   });
 
   it('keeps saved views of the portfolio beside it, and lives without them', () => {
-    const snapshot = walk(clubMachine, input, [loaded, failed('bookmarks')], gate).getSnapshot();
+    const snapshot = walk(clubMachine, input, [loaded, failed('savedViews')], gate).getSnapshot();
     expect(snapshot).toMatchObject({ status: 'active', value: { content: { shown: 'current' } } });
     expect(snapshot.context.owner).toBe(cyborg.id);
-    const { bookmarks } = walk(clubMachine, input, [loaded], gate).getSnapshot().children;
-    expect(bookmarks?.getSnapshot().context).toMatchObject({ key: { owner: cyborg.id, page: 'cyborg' } });
+    const { savedViews } = walk(clubMachine, input, [loaded], gate).getSnapshot().children;
+    expect(savedViews?.getSnapshot().context).toMatchObject({ key: { owner: cyborg.id, page: 'cyborg' } });
   });
 
   it('asks the session for the next address, and for another word of a search in place of the one before', () => {

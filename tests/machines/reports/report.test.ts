@@ -214,8 +214,8 @@ describe('report, what the address asks for', () => {
     expect([content, failure === null]).toEqual([capitalAccount(), false]);
     expect(contextAfter(loaded, check, unrecorded, check).failure).toBeNull();
   });
-  it('lives without its bookmarks', () => {
-    const actor = walk(reportMachine, input, [loaded, failed('bookmarks')], gate);
+  it('lives without its saved views', () => {
+    const actor = walk(reportMachine, input, [loaded, failed('savedViews')], gate);
     expect(actor.getSnapshot()).toMatchObject({
       status: 'active',
       value: { content: { shown: 'unchecked' } },

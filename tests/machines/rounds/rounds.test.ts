@@ -72,7 +72,7 @@ describe('rounds, the list', () => {
     });
   });
   it('lives without what is beside it', () => {
-    for (const name of ['list', 'filters', 'headlines', 'watchlist', 'bookmarks']) {
+    for (const name of ['list', 'filters', 'headlines', 'watchlist', 'savedViews']) {
       expect(walked('', failed(name)).getSnapshot()).toMatchObject({
         status: 'active',
         value: 'reading',

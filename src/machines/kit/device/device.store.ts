@@ -14,7 +14,7 @@ const isVisit = (key: IDBValidKey): boolean =>
   typeof key === 'number' || (typeof key === 'string' && /^(?:round|files|wire) /.test(key));
 
 /**
- * Deletes everything that shows what a person has invested in or viewed; bookmarks, watched rounds and read marks stay.
+ * Deletes everything that shows what a person has invested in or viewed; saved views, watched rounds and read marks stay.
  * @throws DOMException where the browser stores nothing.
  */
 export async function forgetVisits(): Promise<void> {

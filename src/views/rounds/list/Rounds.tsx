@@ -4,7 +4,7 @@ import { selectChild, selectSearch } from '../../../machines/kit/selectors/page.
 import type { RoundsActor } from '../../../machines/rounds/rounds.machine.ts';
 import { roundsLocation } from '../../../machines/rounds/rounds.search.ts';
 import { href, routes } from '../../../routes.ts';
-import { Bookmarks } from '../../kit/lists/Bookmarks.tsx';
+import { SavedViews } from '../../kit/lists/SavedViews.tsx';
 import { LazyBoundary } from '../../kit/page/LazyBoundary.tsx';
 import { PageHead } from '../../kit/page/PageHead.tsx';
 import { lazyPart } from '../../ui/feedback/lazy-part.ts';
@@ -22,7 +22,7 @@ export const roundsSubtitle = 'Current and upcoming rounds.';
 export function Rounds({ actor }: { actor: RoundsActor }) {
   const search = useSelector(actor, selectSearch);
   useScrollRestoration(actor, roundsLocation({ ...search, compare: false }).search);
-  const bookmarks = useSelector(actor, selectChild('bookmarks'));
+  const savedViews = useSelector(actor, selectChild('savedViews'));
   const list = useSelector(actor, selectChild('list'));
   const headlines = useSelector(actor, selectChild('headlines'));
   const filters = roundsLocation({ ...search, page: 1, compare: false }).search;
@@ -35,7 +35,9 @@ export function Rounds({ actor }: { actor: RoundsActor }) {
           <div className="flex flex-col gap-3">
             <RoundFilters actor={actor} />
             <FilterChips actor={actor} />
-            {bookmarks && <Bookmarks actor={bookmarks} path={routes.rounds.path} search={filters || null} />}
+            {savedViews && (
+              <SavedViews actor={savedViews} path={routes.rounds.path} search={filters || null} />
+            )}
           </div>
         )}
         {list && <RoundsList actor={actor} list={list} />}

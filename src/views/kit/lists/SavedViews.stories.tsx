@@ -3,29 +3,29 @@ import { Router } from 'wouter';
 import { done, failed, frozenAt } from '#storybook/frozen-at.ts';
 import preview from '#storybook/preview.tsx';
 import { atState } from '#storybook/state-panel/with-state.tsx';
-import { type Bookmark, bookmarksMachine } from '../../../machines/kit/device/bookmarks.ts';
-import { Bookmarks } from './Bookmarks.tsx';
+import { type SavedView, savedViewsMachine } from '../../../machines/kit/device/saved-views.ts';
+import { SavedViews } from './SavedViews.tsx';
 
 const meta = preview.meta({ title: 'Screens/Rounds/Saved views' });
 
-const list: readonly Bookmark[] = [
+const list: readonly SavedView[] = [
   { name: 'Climate, closing soon', search: '?mode=closing_soon&tags=climate' },
   { name: 'הזדמנויות אקלים', search: '?tags=climate' },
 ];
-type Events = Parameters<typeof frozenAt<typeof bookmarksMachine>>[2];
+type Events = Parameters<typeof frozenAt<typeof savedViewsMachine>>[2];
 const at = (events: Events, search: string | null = '?years=2024') =>
   atState(
-    () => frozenAt(bookmarksMachine, { owner: 1042, page: 'rounds' }, events),
+    () => frozenAt(savedViewsMachine, { owner: 1042, page: 'rounds' }, events),
     (actor) => (
       <Router>
-        <Bookmarks actor={actor} path="/rounds" search={search} />
+        <SavedViews actor={actor} path="/rounds" search={search} />
       </Router>
     ),
   );
 const stored = done('read', list);
 const save = {
   type: 'memory.change',
-  entry: { kind: 'save', bookmark: { name: 'Of 2024', search: '?years=2024' } },
+  entry: { kind: 'save', savedView: { name: 'Of 2024', search: '?years=2024' } },
 } as const;
 
 export const Saved = meta.story(at([stored]));
@@ -38,10 +38,10 @@ const byInvestor = { name: 'Holders by series', search: '?by=investor%2Cstartup&
 /** A cyborg's saved view of the club's portfolio: filters, levels, columns and order. */
 export const ViewsOfTheClub = meta.story(
   atState(
-    () => frozenAt(bookmarksMachine, { owner: 1042, page: 'cyborg' }, [done('read', [byInvestor])]),
+    () => frozenAt(savedViewsMachine, { owner: 1042, page: 'cyborg' }, [done('read', [byInvestor])]),
     (actor) => (
       <Router>
-        <Bookmarks actor={actor} path="/cyborg/portfolio" search="?hide=units" />
+        <SavedViews actor={actor} path="/cyborg/portfolio" search="?hide=units" />
       </Router>
     ),
   ),

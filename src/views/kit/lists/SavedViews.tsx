@@ -1,27 +1,27 @@
 import { useSelector } from '@xstate/react';
 import { Link } from 'wouter';
 import {
-  selectBookmarkList,
+  selectSavedViews,
   selectIsStorageUnavailable,
   selectIsReading,
-  changeBookmarks,
-} from '../../../machines/kit/device/bookmarks.selectors.ts';
-import type { BookmarksActor } from '../../../machines/kit/device/bookmarks.ts';
+  changeSavedViews,
+} from '../../../machines/kit/device/saved-views.selectors.ts';
+import type { SavedViewsActor } from '../../../machines/kit/device/saved-views.ts';
 import { IconButton } from '../../ui/navigation/IconButton.tsx';
 import { X } from '../../ui/navigation/icons.ts';
 import { TextLink } from '../../ui/navigation/TextLink.tsx';
-import { SaveBookmark } from './SaveBookmark.tsx';
+import { SaveView } from './SaveView.tsx';
 
-type BookmarksProps = {
-  readonly actor: BookmarksActor;
+type SavedViewsProps = {
+  readonly actor: SavedViewsActor;
   readonly path: string;
   /** The page's current search; null while there is nothing worth saving. */
   readonly search: string | null;
 };
 
 /** The person's saved views of a page on this device, each one click away. */
-export function Bookmarks({ actor, path, search }: BookmarksProps) {
-  const list = useSelector(actor, selectBookmarkList);
+export function SavedViews({ actor, path, search }: SavedViewsProps) {
+  const list = useSelector(actor, selectSavedViews);
   const isReading = useSelector(actor, selectIsReading);
   const isStorageUnavailable = useSelector(actor, selectIsStorageUnavailable);
   const known = list.find((one) => one.search === search);
@@ -45,7 +45,7 @@ export function Bookmarks({ actor, path, search }: BookmarksProps) {
                 <IconButton
                   label={`Remove ${one.name}`}
                   icon={X}
-                  onClick={() => changeBookmarks(actor, { kind: 'remove', name: one.name })}
+                  onClick={() => changeSavedViews(actor, { kind: 'remove', name: one.name })}
                 />
               </li>
             ))}
@@ -53,9 +53,7 @@ export function Bookmarks({ actor, path, search }: BookmarksProps) {
         </>
       )}
       {search !== null && known === undefined && (
-        <SaveBookmark
-          onSave={(name) => changeBookmarks(actor, { kind: 'save', bookmark: { name, search } })}
-        />
+        <SaveView onSave={(name) => changeSavedViews(actor, { kind: 'save', savedView: { name, search } })} />
       )}
       {isStorageUnavailable && list.length > 0 && (
         <p className="text-ink-muted">

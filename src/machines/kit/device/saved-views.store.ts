@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { type BookmarkKey, maxNameLength, withEntry } from './bookmarks.ts';
 import { deviceMemory } from './device-memory.store.ts';
+import { type SavedViewsKey, maxNameLength, withEntry } from './saved-views.ts';
 
 const listSchema = z.array(
   z.object({
@@ -9,8 +9,9 @@ const listSchema = z.array(
   }),
 );
 
-export const bookmarkMemory = deviceMemory(
-  ({ owner, page }: BookmarkKey) => `bookmarks ${page} ${owner}`,
+/** The stored key has an earlier name, so that the views saved under it are still found. */
+export const savedViewMemory = deviceMemory(
+  ({ owner, page }: SavedViewsKey) => `bookmarks ${page} ${owner}`,
   listSchema,
   [],
   withEntry,

@@ -1,11 +1,11 @@
 import { type FormEvent, useState } from 'react';
-import { maxNameLength } from '../../../machines/kit/device/bookmarks.ts';
+import { maxNameLength } from '../../../machines/kit/device/saved-views.ts';
 import { cleanLine } from '../../ui/forms/clean-text.ts';
 import { Field } from '../../ui/forms/Field.tsx';
 import { TextInput } from '../../ui/forms/TextInput.tsx';
 import { Button } from '../../ui/navigation/Button.tsx';
 
-type SaveBookmarkProps = {
+type SaveViewProps = {
   readonly onSave: (name: string) => void;
 };
 
@@ -13,7 +13,7 @@ type SaveBookmarkProps = {
 const focus = (input: HTMLInputElement | null) => input?.focus();
 
 /** Asks for a name; Escape brings the button back. */
-export function SaveBookmark({ onSave }: SaveBookmarkProps) {
+export function SaveView({ onSave }: SaveViewProps) {
   const [name, setName] = useState<string | null>(null);
   if (name === null) {
     return (
