@@ -43,7 +43,7 @@
   addEventListener('message', function (event) {
     event.waitUntil(
       caches.open(name).then(function (cache) {
-        return cache.addAll([page].concat(event.data.keep.filter(isOfBuild)));
+        return cache.addAll([page].concat(event.data.filesToCache.filter(isOfBuild)));
       }),
     );
   });

@@ -2,7 +2,7 @@ import type { Drafts } from '../kit/page-contract.ts';
 import type { SubmissionSettled } from '../kit/submission.ts';
 
 /** Key in sessionStorage, set only from the end of one page until the next one starts; its value names what the worker keeps. */
-export const handoverKey = 'drafts-left';
+export const handoverKey = 'draft-handover';
 
 /**
  * What a person has typed and not saved; `owner` is the id of the investor. It survives a session that ended by itself and

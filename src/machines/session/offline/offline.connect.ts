@@ -45,7 +45,7 @@ export function connectOffline({ session, browser, now, ...wiring }: Dependencie
       const { active } = await serviceWorker.ready;
       // Loaded before the worker was running.
       const loaded = browser.performance.getEntriesByType('resource').map(({ name }) => name);
-      active?.postMessage({ keep: loaded });
+      active?.postMessage({ filesToCache: loaded });
       isStarted = true;
     },
     restoreDrafts: (tab) => restoreDrafts({ session, browser }, tab),
