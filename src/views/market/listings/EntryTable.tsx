@@ -57,7 +57,7 @@ export function EntryTable({ entries, search }: { entries: readonly MarketEntry[
       onOpen={({ id }) => {
         navigate(printLocation(marketLocation({ ...search, entry: id, isBidding: false })));
       }}
-      line={(entry) => <EntryLine entry={entry} />}
+      listItem={(entry) => <EntryLine entry={entry} />}
       empty={null}
     />
   );

@@ -77,7 +77,7 @@ export function HoldingsTable(props: TableProps & { readonly actor: PortfolioAct
       onHide={(hidden) => onChange({ columns: chosenColumns(hidden) })}
       tools={tools}
       toolsName={toolsName}
-      line={(row) => <HoldingLine portfolio={portfolio} row={row} isLot={isLot(row)} />}
+      listItem={(row) => <HoldingLine portfolio={portfolio} row={row} isLot={isLot(row)} />}
       empty={noMatch}
     />
   );

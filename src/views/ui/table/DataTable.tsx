@@ -3,7 +3,7 @@ import { formatCounted } from '../../kit/format/format.ts';
 import { FoldedTools } from '../layout/FoldedTools.tsx';
 import { useIsPhone, useMedia } from '../layout/use-media.ts';
 import { useFocusRestoration } from '../overlays/use-focus-restoration.ts';
-import type { CardOf } from './cards/card-columns.ts';
+import type { PhoneRow } from './cards/card-columns.ts';
 import { DataCards } from './cards/DataCards.tsx';
 import { byImportance, type DataColumn } from './data-column.ts';
 import { DataGrid } from './DataGrid.tsx';
@@ -12,7 +12,7 @@ import { useDataTable, type DataTableOptions } from './use-data-table.ts';
 import { focusFirstRow } from './use-row-walk.ts';
 import { VirtualGrid } from './VirtualGrid.tsx';
 
-export interface DataTableProps<Row> extends DataTableOptions<Row> {
+export interface TableProps<Row> extends DataTableOptions<Row> {
   /** Accessible name of the table. */
   label: string;
   columns: readonly DataColumn<Row>[];
@@ -33,16 +33,12 @@ export interface DataTableProps<Row> extends DataTableOptions<Row> {
   tools?: ReactNode;
   /** On a phone the tools, the order and the actions are folded behind a button with this label. */
   toolsName?: string;
-  /** A row on a phone, in a list. */
-  line?: (row: Row) => ReactNode;
-  /** A row on a phone, as a card; see `CardTable`. */
-  card?: CardOf<Row>;
   /** Shown beside the column chooser; receives the visible rows and columns, in order. */
   actions?: (rows: readonly Row[], columns: readonly DataColumn<Row>[]) => ReactNode;
 }
 
 /**
- * Sorting, filtering and arrow keys; virtual above 300 rows; below 640 px cards, some at a time. Print shows every row.
+ * Sorting, filtering and arrow keys; virtual above 300 rows; below 640 px cards or a list, some rows at a time. Print shows every row.
  * If the focused row disappears, the focus moves to the first new one.
  */
 export function DataTable<Row>({
@@ -56,11 +52,9 @@ export function DataTable<Row>({
   noMatch,
   tools,
   toolsName,
-  line,
-  card,
   actions,
   ...options
-}: DataTableProps<Row>) {
+}: TableProps<Row> & PhoneRow<Row>) {
   const [ownHidden, setOwnHidden] = useState<readonly string[]>([]);
   const hidden = givenHidden ?? ownHidden;
   const printing = useMedia('print');
@@ -108,7 +102,7 @@ export function DataTable<Row>({
       ) : count === 0 ? (
         noMatch
       ) : phone ? (
-        <DataCards {...body} line={line} card={card} />
+        <DataCards {...body} />
       ) : count > 300 && !printing ? (
         <VirtualGrid {...body} />
       ) : (

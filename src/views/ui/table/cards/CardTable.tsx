@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { ChevronDown } from '../../navigation/icons.ts';
 import type { DataColumn } from '../data-column.ts';
-import { DataTable, type DataTableProps } from '../DataTable.tsx';
+import { DataTable, type TableProps } from '../DataTable.tsx';
 import { cardColumns, type CardOf } from './card-columns.ts';
 import { CardLines } from './CardLines.tsx';
 
@@ -36,4 +36,4 @@ function cardOf<Row>(columns: readonly DataColumn<Row>[], row: Row): ReturnType<
 }
 
 /** A table whose rows are cards on a phone. */
-export const CardTable = <Row,>(props: DataTableProps<Row>) => <DataTable {...props} card={cardOf} />;
+export const CardTable = <Row,>(props: TableProps<Row>) => <DataTable {...props} card={cardOf} />;

@@ -1,21 +1,17 @@
 import { clsx } from 'clsx';
-import { useRef, useState, type ReactNode } from 'react';
+import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { formatCount } from '../../../kit/format/format.ts';
 import { Button } from '../../navigation/Button.tsx';
 import type { DataGridProps } from '../DataGrid.tsx';
 import { groupStateOf, rowPressProps } from '../groups/row-groups.ts';
-import type { CardOf } from './card-columns.ts';
+import type { PhoneRow } from './card-columns.ts';
 import { CardLines } from './CardLines.tsx';
 
 /** Lines of all cards that are shown at first: 5 to 20 cards. */
 const linesAtOnce = 36;
 
-interface DataCardsProps<Row> extends DataGridProps<Row> {
-  /** A row in a list instead of a card. */
-  line?: ((row: Row) => ReactNode) | undefined;
-  card?: CardOf<Row> | undefined;
-}
+type DataCardsProps<Row> = DataGridProps<Row> & PhoneRow<Row>;
 
 /**
  * The table on a phone: one card per row, or one item of a list. Of many rows the first are shown, so that the content after the table is within reach; a button shows more, and the focus moves
@@ -27,12 +23,12 @@ export function DataCards<Row>({
   rowId,
   columns,
   onOpen,
-  line,
+  listItem,
   card,
   groups,
 }: DataCardsProps<Row>) {
   const list = useRef<HTMLUListElement>(null);
-  const cardsAtOnce = line ? 20 : Math.min(20, Math.max(5, Math.floor(linesAtOnce / columns.length)));
+  const cardsAtOnce = listItem ? 20 : Math.min(20, Math.max(5, Math.floor(linesAtOnce / columns.length)));
   const [most, setMost] = useState(cardsAtOnce);
   const [title] = columns;
   const totals = columns.filter((column) => column !== title && column.total !== undefined);
@@ -44,9 +40,9 @@ export function DataCards<Row>({
     list.current?.querySelector<HTMLElement>(`[aria-posinset="${shown + 1}"]`)?.focus();
   };
   return (
-    <ul ref={list} aria-label={label} className={clsx('flex flex-col', line ? 'gap-1.5' : 'gap-3')}>
+    <ul ref={list} aria-label={label} className={clsx('flex flex-col', listItem ? 'gap-1.5' : 'gap-3')}>
       {rows.slice(0, shown).map((row, index) => {
-        const { title: name, lines } = card?.(columns, row) ?? { title: line?.(row), lines: null };
+        const { title: name, lines } = card?.(columns, row) ?? { title: listItem?.(row), lines: null };
         const group = groupStateOf(groups, row);
         const { onPress, toggle } = rowPressProps(groups, group, onOpen);
         return (
@@ -57,7 +53,7 @@ export function DataCards<Row>({
             aria-posinset={index + 1}
             className={clsx(
               'relative rounded-card border border-line bg-surface-raised focus-visible:outline-2 focus-visible:outline-focus',
-              line ? 'px-3 py-2' : 'p-4',
+              listItem ? 'px-3 py-2' : 'p-4',
               group === 'child' && 'ms-4',
             )}
           >
@@ -77,7 +73,7 @@ export function DataCards<Row>({
                 onClick={() => onPress(row)}
                 className={clsx(
                   "text-start text-base text-ink after:absolute after:inset-0 after:content-['']",
-                  line ? 'w-full' : 'font-semibold',
+                  listItem ? 'w-full' : 'font-semibold',
                 )}
               >
                 {name}

@@ -28,6 +28,14 @@ export function cardColumns<Row>(columns: readonly DataColumn<Row>[], row: Row):
   };
 }
 
+/**
+ * How a table shows a row on a phone: as an item of a compact list, or as a card. `CardTable` passes `card`, so that only
+ * pages with cards load their code.
+ */
+export type PhoneRow<Row> =
+  | { listItem: (row: Row) => ReactNode; card?: never }
+  | { card: CardOf<Row>; listItem?: never };
+
 /** What the card of a row shows. */
 export type CardOf<Row> = (
   columns: readonly DataColumn<Row>[],
