@@ -39,7 +39,7 @@ async function positionOf(queries: Queries, name: string): Promise<bigint | null
 export function openReplica(url: string, { primary, ...options }: Options): Replica {
   const database = withTransactions(openReadOnly(url, options), options.warn);
   let positions: readonly Position[] = [];
-  /** When the primary had not yet written more than the replica has. */
+  /** The latest time at which the replica has since replayed all that the primary had written. */
   let caughtUpAt: number | null = null;
 
   const measure = async (): Promise<number | null> => {

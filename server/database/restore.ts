@@ -30,7 +30,7 @@ const incomplete = 'This is not a backup of Clubfolio, or it is not complete.';
 const entryPattern = /^(?:manifest\.json|tables\/[a-z_]+\.ndjson|files\/[\w-][\w.-]*)$/;
 const rowsAtOnce = 500;
 
-const isOurs = (error: unknown) =>
+const isExpectedError = (error: unknown) =>
   error instanceof BadBackup || (error instanceof Error && 'syscall' in error);
 
 /** Unpacks the entries of a backup under `folder`; other zip files are rejected. @throws BadBackup */
@@ -47,7 +47,7 @@ async function unpack(path: string, folder: string): Promise<void> {
       await pipeline(await zip.openReadStreamPromise(entry), out);
     }
   } catch (error) {
-    throw isOurs(error) ? error : new BadBackup(incomplete);
+    throw isExpectedError(error) ? error : new BadBackup(incomplete);
   }
 }
 

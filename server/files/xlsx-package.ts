@@ -1,6 +1,6 @@
 import { Zip, ZipDeflate, ZipPassThrough } from 'fflate';
 import type { TextRow } from './tables.ts';
-import { head, main, marked, packages, relations, styles, types } from './xlsx-xml.ts';
+import { head, main, escapeXml, packages, relations, styles, types } from './xlsx-xml.ts';
 
 /** A worksheet as XML: the part before its rows, a row by its number, and the part after them. */
 export type SheetXml = {
@@ -23,12 +23,13 @@ const contentTypes = (sheets: readonly SheetXml[]) =>
     )
     .join('')}</Types>`;
 
-const small = (sheets: readonly SheetXml[]): Readonly<Record<string, string>> => ({
+const partsWithoutRows = (sheets: readonly SheetXml[]): Readonly<Record<string, string>> => ({
   '[Content_Types].xml': contentTypes(sheets),
   '_rels/.rels': `${head}<Relationships xmlns="${packages}/relationships"><Relationship Id="rId1" Type="${relations}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
   'xl/workbook.xml': `${head}<workbook xmlns="${main}" xmlns:r="${relations}"><sheets>${sheets
     .map(
-      ({ title }, index) => `<sheet name="${marked(title)}" sheetId="${index + 1}" r:id="rId${index + 1}"/>`,
+      ({ title }, index) =>
+        `<sheet name="${escapeXml(title)}" sheetId="${index + 1}" r:id="rId${index + 1}"/>`,
     )
     .join('')}</sheets></workbook>`,
   'xl/_rels/workbook.xml.rels': `${head}<Relationships xmlns="${packages}/relationships">${sheets
@@ -50,12 +51,12 @@ export async function* xlsxPackage(sheets: readonly SheetXml[]): AsyncGenerator<
     if (error) throw error;
     ready.push(bytes);
   });
-  const taken = () => {
+  const takeReady = () => {
     const bytes = ready;
     ready = [];
     return bytes;
   };
-  for (const [name, content] of Object.entries(small(sheets))) {
+  for (const [name, content] of Object.entries(partsWithoutRows(sheets))) {
     const file = new ZipPassThrough(name);
     file.mtime = fixedTime;
     zip.add(file);
@@ -71,11 +72,11 @@ export async function* xlsxPackage(sheets: readonly SheetXml[]): AsyncGenerator<
       const first = number;
       number += part.length;
       file.push(encoder.encode(part.map((row, index) => rowText(row, first + index)).join('')));
-      yield* taken();
+      yield* takeReady();
     }
     file.push(encoder.encode(end), true);
-    yield* taken();
+    yield* takeReady();
   }
   zip.end();
-  yield* taken();
+  yield* takeReady();
 }

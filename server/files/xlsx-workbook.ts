@@ -1,6 +1,6 @@
 import type { Kind, TextRow } from './tables.ts';
 import { xlsxPackage } from './xlsx-package.ts';
-import { head, headStyle, hintStyle, letters, main, marked, plainCell, textCell } from './xlsx-xml.ts';
+import { head, headStyle, hintStyle, letters, main, escapeXml, plainCell, textCell } from './xlsx-xml.ts';
 
 /** A column with the list of its allowed values, and the note shown beside the selected cell. */
 export type WrittenColumn = {
@@ -58,7 +58,7 @@ const validations = (columns: readonly WrittenColumn[]): string =>
     .map(({ heading, note, list }, index) => {
       const formula = listFormula(list);
       const column = letters(index);
-      return `<dataValidation ${formula === null ? '' : 'type="list" errorStyle="warning" showErrorMessage="1" '}allowBlank="1" showInputMessage="1" promptTitle="${marked(heading.slice(0, maxTitleLength))}" prompt="${marked(note.slice(0, maxNoteLength))}" sqref="${column}${headRows + 1}:${column}${lastRow}">${formula === null ? '' : `<formula1>${marked(formula)}</formula1>`}</dataValidation>`;
+      return `<dataValidation ${formula === null ? '' : 'type="list" errorStyle="warning" showErrorMessage="1" '}allowBlank="1" showInputMessage="1" promptTitle="${escapeXml(heading.slice(0, maxTitleLength))}" prompt="${escapeXml(note.slice(0, maxNoteLength))}" sqref="${column}${headRows + 1}:${column}${lastRow}">${formula === null ? '' : `<formula1>${escapeXml(formula)}</formula1>`}</dataValidation>`;
     })
     .join('')}</dataValidations>`;
 

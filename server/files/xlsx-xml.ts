@@ -57,7 +57,7 @@ export const styles = `${head}<styleSheet xmlns="${main}"><numFmts count="${kind
 const signs: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
 /** Text for XML, without the characters that XML does not allow. */
-export const marked = (text: string): string =>
+export const escapeXml = (text: string): string =>
   text
     // oxlint-disable-next-line no-control-regex -- these characters are removed
     .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
@@ -74,7 +74,7 @@ export const letters = (index: number): string =>
   (index < 26 ? '' : letters(Math.floor(index / 26) - 1)) + String.fromCharCode(65 + (index % 26));
 
 export const textCell = (at: string, text: string, style: number): string =>
-  `<c r="${at}" t="inlineStr" s="${style}"><is><t xml:space="preserve">${marked(text)}</t></is></c>`;
+  `<c r="${at}" t="inlineStr" s="${style}"><is><t xml:space="preserve">${escapeXml(text)}</t></is></c>`;
 
 export function written(at: string, cell: Cell, kind: Kind): string {
   if (cell.kind === 'empty') return '';

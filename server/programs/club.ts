@@ -85,7 +85,7 @@ function fail({ detail }: Answer): number {
 }
 
 /** Asks for confirmation; without a terminal there is none. */
-async function agrees(): Promise<boolean> {
+async function isConfirmed(): Promise<boolean> {
   if (!process.stdin.isTTY) return false;
   const terminal = createPrompts({ input: process.stdin, output: process.stdout });
   try {
@@ -112,7 +112,7 @@ async function run(words: readonly string[]): Promise<number> {
     const preview = await ask(settings, command, { ...body, preview: true });
     if (preview.output === undefined) return fail(preview);
     console.info(preview.output);
-    if (!(await agrees())) {
+    if (!(await isConfirmed())) {
       console.error('Nothing was done. --yes does it without asking.');
       return 1;
     }

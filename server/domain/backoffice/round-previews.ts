@@ -35,7 +35,7 @@ async function heldPaymentLines(host: Host, roundId: number, currency: string): 
     .orderBy(asc(receipts.id));
   return rows.map(
     ({ id, amount, sender }) =>
-      `Held, not decided about: ${amountText(amount, currency)} from ${sender ?? 'nobody named'} for application ${id}. Decide first with: held ${id} accept|return`,
+      `Held, not decided about: ${amountText(amount, currency)} from ${sender ?? 'an unnamed sender'} for application ${id}. Decide first with: held ${id} accept|return`,
   );
 }
 

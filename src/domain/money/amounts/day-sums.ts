@@ -102,22 +102,22 @@ export function sortedAmounts(
   sumOn: (day: number) => number,
   decimals: DaySums['decimals'],
 ): DayAmounts {
-  const moved: number[] = [];
+  const daysWithSum: number[] = [];
   const sums: number[] = [];
   let size = 0;
   for (const day of days) {
     const sum = sumOn(day);
     if (sum === 0) continue;
-    moved.push(day);
+    daysWithSum.push(day);
     sums.push(sum);
     size += Math.abs(sum);
   }
   const isExact = decimals.size === 0 && Number.isSafeInteger(size);
   if (isExact) {
-    const isNetted = days.length > 0 && moved.length === 0;
-    return { kind: 'ten_thousandths', days: moved, amounts: sums, ...(isNetted && { isNetted }) };
+    const isNetted = days.length > 0 && daysWithSum.length === 0;
+    return { kind: 'ten_thousandths', days: daysWithSum, amounts: sums, ...(isNetted && { isNetted }) };
   }
-  const all = new Map(moved.map((day, at) => [day, decimalOfTenThousandths(sums[at] ?? 0)]));
+  const all = new Map(daysWithSum.map((day, at) => [day, decimalOfTenThousandths(sums[at] ?? 0)]));
   for (const [day, amount] of decimals) all.set(day, all.get(day)?.plus(amount) ?? amount);
   const rows = [...all].filter(([, amount]) => !amount.eq(0)).toSorted(([a], [b]) => a - b);
   return {

@@ -7,7 +7,7 @@ import type { RowWindowProps } from './RowWindow.tsx';
 function AllRows({ count, children }: RowWindowProps) {
   const box = useRef<HTMLDivElement>(null);
   const indexes = Array.from({ length: count }, (_, index) => index);
-  // oxlint-disable-next-line react/refs -- it is passed on, and read by nobody here
+  // oxlint-disable-next-line react/refs -- it is passed on, and not read here
   return children({ box, indexes, before: 0, after: 0, reveal: () => {} });
 }
 
