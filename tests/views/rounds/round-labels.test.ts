@@ -38,18 +38,22 @@ describe('the mark of one’s own commitment', () => {
 describe('the progress of a round', () => {
   it.each([
     ['open', '930000.00', '62.0% of $1.5m committed, 41.0% funded'],
-    ['waitlist', '1500000.00', '100.0% of $1.5m committed, 41.0% funded: waiting list open'],
+    ['waitlist', '1500000.00', '100.0% of $1.5m committed, 41.0% funded'],
+    ['waitlist', '1650000.00', '110.0% of $1.5m committed, 41.0% funded: waiting list open'],
     [
       'oversubscribed',
-      '1500000.00',
-      '100.0% of $1.5m committed, 41.0% funded: oversubscribed, waiting list full',
+      '1650000.00',
+      '110.0% of $1.5m committed, 41.0% funded: oversubscribed, waiting list full',
     ],
     ['closed', '1650000.00', '110.0% of $1.5m committed, 41.0% funded'],
     ['another', '1650000.00', '110.0% of $1.5m committed, 41.0% funded'],
-  ])('that is %s says of a full allocation what its status says', (status, committed_amount, text) => {
-    const amounts = { allocation_amount: '1500000.00', committed_amount, funded_amount: '615000.00' };
-    expect(progressText({ ...round(), ...amounts, status }, shownMoney)).toBe(text);
-  });
+  ])(
+    'that is %s with %s says above its allocation what its status says',
+    (status, committed_amount, text) => {
+      const amounts = { allocation_amount: '1500000.00', committed_amount, funded_amount: '615000.00' };
+      expect(progressText({ ...round(), ...amounts, status }, shownMoney)).toBe(text);
+    },
+  );
 });
 
 describe('a row of the table of rounds', () => {

@@ -1,6 +1,6 @@
 import type { Round } from '../../../api/rounds/rounds.ts';
 import { daysBetween } from '../../../domain/days/days.ts';
-import { isZero } from '../../../domain/money/amounts/comparisons.ts';
+import { isAbove, isZero } from '../../../domain/money/amounts/comparisons.ts';
 import { ratioOf } from '../../../domain/money/amounts/decimal.ts';
 import type { OwnCommitment } from '../../../domain/rounds/commitment-cycle.ts';
 import { isRoundOver, type RoundStatus } from '../../../domain/rounds/round-status.ts';
@@ -91,7 +91,7 @@ export const sharesOf = (round: Filled) => ({
   funded: ratioOf(round.funded_amount, round.allocation_amount),
 });
 
-/** What the progress adds where the allocation is full, by the status of the round. */
+/** What the progress adds above the allocation, by the status of the round. */
 const fullTexts: Readonly<Partial<Record<RoundStatus, string>>> = {
   waitlist: ': waiting list open',
   oversubscribed: ': oversubscribed, waiting list full',
@@ -103,7 +103,8 @@ export function progressText(round: Filled & Pick<Round, 'currency' | 'status'>,
   if (committed === null) return 'Not known yet';
   const all = money.short(round.allocation_amount, currencyOf(round));
   const wired = funded === null ? '' : `, ${formatPercent(funded)} funded`;
-  return `${formatPercent(committed)} of ${all} committed${wired}${lookUp(fullTexts, round.status) ?? ''}`;
+  const over = (isAbove(committed, '1') && lookUp(fullTexts, round.status)) || '';
+  return `${formatPercent(committed)} of ${all} committed${wired}${over}`;
 }
 
 /** How long a round can still be joined; `today` is `YYYY-MM-DD`. Null where there is no deadline or it is over anyway. */
