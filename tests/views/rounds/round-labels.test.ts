@@ -39,7 +39,7 @@ describe('the progress of a round', () => {
   it.each([
     ['open', '930000.00', '62.0% of $1.5m committed, 41.0% funded'],
     ['waitlist', '1500000.00', '100.0% of $1.5m committed, 41.0% funded'],
-    ['waitlist', '1650000.00', '110.0% of $1.5m committed, 41.0% funded: waiting list open'],
+    ['waitlist', '1650000.00', '110.0% of $1.5m committed, 41.0% funded: oversubscribed, waiting list open'],
     [
       'oversubscribed',
       '1650000.00',

@@ -93,7 +93,7 @@ export const sharesOf = (round: Filled) => ({
 
 /** What the progress adds above the allocation, by the status of the round. */
 const fullTexts: Readonly<Partial<Record<RoundStatus, string>>> = {
-  waitlist: ': waiting list open',
+  waitlist: ': oversubscribed, waiting list open',
   oversubscribed: ': oversubscribed, waiting list full',
 };
 
