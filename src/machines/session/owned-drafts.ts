@@ -1,8 +1,11 @@
 import type { Drafts } from '../kit/page-contract.ts';
 import type { SubmissionSettled } from '../kit/submission.ts';
 
-/** Key in sessionStorage, set only from the end of one page until the next one starts; its value names what the worker keeps. */
-export const handoverKey = 'draft-handover';
+/**
+ * Key in sessionStorage, set only from the end of one page until the next one starts; its value names what the worker
+ * keeps. After a deploy the page before is of an earlier version, so the key never changes.
+ */
+export const handoverKey = 'drafts-left';
 
 /**
  * What a person has typed and not saved; `owner` is the id of the investor. It survives a session that ended by itself and

@@ -40,7 +40,7 @@ describe('a half-filled form of the desk', () => {
     expect(await source.inputValue()).toBe('A house in Lisbon');
     expect(await price.inputValue()).toBe('987654.321');
     const stored = await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]));
-    expect(stored).not.toMatch(/Lisbon|987654|draft-handover/);
+    expect(stored).not.toMatch(/Lisbon|987654|drafts-left/);
 
     // Another sheet has a form of its own, and this one is there again.
     const sheets = page.getByLabel('What do you want to enter?');

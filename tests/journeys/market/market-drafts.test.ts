@@ -51,7 +51,7 @@ describe('a half-filled form of the market', () => {
     expect(await firstConsent.isChecked()).toBe(false);
     await form.getByText(/^Only .* units are left$/).waitFor();
     const stored = await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]));
-    expect(stored).not.toMatch(/house|987,?654,?321|draft-handover/);
+    expect(stored).not.toMatch(/house|987,?654,?321|drafts-left/);
 
     // Another holding has a form of its own, and closing that one leaves this one as it is.
     const address = page.url();

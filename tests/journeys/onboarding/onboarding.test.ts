@@ -157,7 +157,7 @@ describe('onboarding', () => {
     await restored.waitFor();
     expect(await page.getByLabel('Last name').inputValue()).toBe('Hopper');
     const stored = await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]));
-    expect(stored).not.toMatch(/Hopper|draft-handover/);
+    expect(stored).not.toMatch(/Hopper|drafts-left/);
 
     await page.getByRole('button', { name: 'Discard' }).click();
     await expect.poll(() => page.evaluate(isOfflineStarted)).toBe(true);

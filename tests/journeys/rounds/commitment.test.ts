@@ -159,7 +159,7 @@ describe('a commitment', () => {
     // Consents are given anew.
     expect(await formOf(page).getByRole('group').getByRole('checkbox').first().isChecked()).toBe(false);
     const stored = await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]));
-    expect(stored).not.toMatch(/second plant|draft-handover/);
+    expect(stored).not.toMatch(/second plant|drafts-left/);
 
     await expect.poll(() => page.evaluate(handsOverDrafts)).toBe(true);
     await formOf(page).getByRole('textbox', { name: 'Amount' }).press('Escape');

@@ -10,7 +10,7 @@ export const isOfflineStarted = async () => {
 /** Evaluated in a page: whether it would hand drafts over to the next page. */
 export const handsOverDrafts = () => {
   dispatchEvent(new PageTransitionEvent('pagehide'));
-  const left = sessionStorage.getItem('draft-handover');
-  sessionStorage.removeItem('draft-handover');
+  const left = sessionStorage.getItem('drafts-left');
+  sessionStorage.removeItem('drafts-left');
   return left !== null;
 };

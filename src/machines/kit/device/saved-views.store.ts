@@ -10,9 +10,6 @@ const listSchema = z.array(
 );
 
 /** The stored key has an earlier name, so that the views saved under it are still found. */
-export const savedViewMemory = deviceMemory(
-  ({ owner, page }: SavedViewsKey) => `bookmarks ${page} ${owner}`,
-  listSchema,
-  [],
-  withEntry,
-);
+export const storedKey = ({ owner, page }: SavedViewsKey): string => `bookmarks ${page} ${owner}`;
+
+export const savedViewMemory = deviceMemory(storedKey, listSchema, [], withEntry);

@@ -8,9 +8,9 @@ import { readClaims } from '../tokens/token-claims.ts';
 
 /**
  * In sessionStorage, which ends with the tab and is cleared when a session ends; cached answers cannot be decrypted
- * afterwards.
+ * afterwards. The key has an earlier name, so that a tab that is open during a deploy can still decrypt its answers.
  */
-const secretKey = 'answer-cache';
+const secretKey = 'kept-answers';
 const secretSchema = z.object({ person: z.string(), secret: z.string() });
 const storedSchema = z.object({
   at: z.string().check(z.refine(isInstant)),

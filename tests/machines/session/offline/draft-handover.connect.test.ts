@@ -10,7 +10,6 @@ import {
   handOverDrafts,
   restoreDrafts,
 } from '../../../../src/machines/session/offline/draft-handover.connect.ts';
-import { handoverKey } from '../../../../src/machines/session/owned-drafts.ts';
 import { sessionMachine } from '../../../../src/machines/session/session.machine.ts';
 
 const location = { path: '/onboarding', search: '' };
@@ -58,7 +57,8 @@ it.each(['active', 'waiting', 'installing'] as const)(
     expect(stored.size).toBe(0);
     before().send({ type: 'drafts.restored', ...drafts });
     close();
-    const tab = stored.get(handoverKey) ?? '';
+    // An earlier version of the page may have written it, or a later one may read it.
+    const tab = stored.get('drafts-left') ?? '';
     expect(tab).not.toBe('');
 
     const after = start();
