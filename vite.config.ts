@@ -4,7 +4,14 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv } from 'vite';
 import { apiOrigin } from './build/api-origin.ts';
 import { apiReference } from './build/api-reference.ts';
-import { fontPreload, lastFile, plainImports, precompress, routePreloads } from './build/client-build.ts';
+import {
+  compileHint,
+  fontPreload,
+  lastFile,
+  plainImports,
+  precompress,
+  routePreloads,
+} from './build/client-build.ts';
 import { chunkGroups } from './build/client-chunks.ts';
 import { apiHost } from './build/dev-plugin.ts';
 import { fieldArrayApart } from './build/field-array-apart.ts';
@@ -83,6 +90,7 @@ export default defineConfig(({ mode, command, isSsrBuild }) => {
             codeSplitting: { groups: chunkGroups },
             hashCharacters: 'hex',
             chunkFileNames: 'assets/[name]-[hash:7].js',
+            postBanner: compileHint,
           },
         },
       }),

@@ -100,6 +100,18 @@ describe('the code that a page loads until it is idle', () => {
     await context.close();
   });
 
+  it('has its large files compiled while they load', async () => {
+    const { page, context } = await stage.openAs('member@clubfolio.example', '/portfolio');
+    await untilIdle(page);
+    const files = (await requestsOf(page)).filter((address) => /\/assets\/[\w.-]+\.js$/.test(address));
+    const texts = await Promise.all(files.map(async (file) => (await page.request.get(file)).text()));
+    const hasHint = (text: string) => text.startsWith('//# allFunctionsCalledOnLoad\n');
+    const unhinted = texts.filter((text) => text.length > 30_000 && !hasHint(text));
+    expect(texts.filter(hasHint).length).toBeGreaterThan(2);
+    expect(unhinted.map((text) => text.slice(0, 60))).toEqual([]);
+    await context.close();
+  });
+
   // Each costs a round trip, and on a slow line six share it: chunks that are always loaded together are one. The companions
   // of a page start once it is idle, and the inbox is the first of them; it is a part of the portfolio itself.
   it.each([
