@@ -10,6 +10,7 @@ import {
   storedText,
 } from '../../src/machines/session/tokens/stored-pair.ts';
 import { freshUntil, isOwnAnswer } from '../../src/machines/session/tokens/token-age.ts';
+import { prepareIntl } from './early-intl.ts';
 import { earlyTexts, isObject } from './early/early-texts.ts';
 
 export type Configuration = {
@@ -35,6 +36,7 @@ type Browser = Pick<
   | 'navigator'
   | 'performance'
   | 'setTimeout'
+  | 'requestAnimationFrame'
   | 'earlyPage'
 > & {
   readonly fetch: typeof globalThis.fetch;
@@ -119,7 +121,10 @@ export function sendFirstRequests(browser: Browser, config: Configuration): void
       const isAsked = ofStaff && isStarting && isObject(who) && who['is_cyborg'] === true;
       await showFirst(token, who, isAsked ? send(ofStaff) : page);
     };
-    readProfile().catch(() => {});
+    prepareIntl(
+      browser,
+      readProfile().catch(() => {}),
+    );
   };
 
   const [since = '', mark, until = ''] = (storage.getItem(arrivalKey) ?? '').split(' ');

@@ -100,6 +100,7 @@ function run({
     fetch,
     earlyPage: earlyPages.get(path),
     setTimeout: (act: () => void, after: number) => timers.push({ act, after }),
+    requestAnimationFrame: () => 0,
     document: {
       cookie,
       querySelector: (selector: string) =>

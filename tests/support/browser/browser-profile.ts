@@ -164,6 +164,7 @@ export class BrowserProfile {
       MessageChannel: Channel,
       fetch: (address: string, init: RequestInit) => opening.reached(network(address, init)),
       setTimeout,
+      requestAnimationFrame: () => 0,
       document: { createElement: () => ({}), head: { append: () => undefined } },
     }) as unknown as Parameters<typeof sendFirstRequests>[0];
     try {
