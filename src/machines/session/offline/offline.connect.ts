@@ -2,6 +2,7 @@ import { cachedFetch } from '../../../api/kit/cached-answers.ts';
 import { type Access, createSend, type Send, type Wiring } from '../../../api/kit/client.ts';
 import type { ReceivedAnswer } from '../../../api/kit/received-answers.ts';
 import { once } from '../../kit/calls/once.ts';
+import { oneByOne } from '../../kit/calls/one-by-one.ts';
 import type { SessionActor } from '../session.machine.ts';
 import { isSamePerson } from '../tokens/token-rules.ts';
 import { openAnswerCache } from './answer-cache.store.ts';
@@ -35,6 +36,8 @@ export function connectOffline({ session, browser, now, ...wiring }: Dependencie
     return tokens !== null && (tokens.access === access || isSamePerson(tokens, { access, refresh: null }));
   };
   const cache = once(async () => openAnswerCache(browser, { now, isSignedIn }));
+  // A page that becomes idle passes all its answers at once, and to encrypt them together is a long task.
+  const write = oneByOne(async (answer: ReceivedAnswer) => (await cache()).write(answer));
   const access: Access = { ...wiring.access, settled: async () => true, refresh: async () => false };
   let isStarted = false;
   return {
@@ -50,7 +53,7 @@ export function connectOffline({ session, browser, now, ...wiring }: Dependencie
     },
     restoreDrafts: (tab) => restoreDrafts({ session, browser }, tab),
     cacheAnswer: async (answer) => {
-      if (isStarted) await (await cache()).write(answer);
+      if (isStarted) await write(answer);
     },
     send: createSend({
       ...wiring,
