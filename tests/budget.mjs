@@ -99,6 +99,20 @@ const requests = 1 + signIn.size + styles.size + fonts.length + 3;
 if (requests > budgets.requests)
   misses.push(`A cold sign-in makes ${requests} requests, at most ${budgets.requests}`);
 
+/** What the pages of most visits have loaded once they are idle, by the names of the files; a journey proves that there are no others. */
+const { companions, pages } = JSON.parse(readFileSync('tests/support/code-until-idle.json', 'utf8'));
+for (const { path, files, kilobytes } of pages) {
+  const names = [...files, ...companions];
+  const found = [...chunks.keys()].filter((file) =>
+    names.includes(/^\/assets\/(.+)-\w+\.js$/.exec(file)?.[1]),
+  );
+  if (found.length !== names.length) misses.push(`${path}: ${found.length} files of ${names.join(' ')}`);
+  const row = rows.find((one) => one.path === path);
+  Object.assign(row, { 'until idle': (sum(found) / kB).toFixed(1), 'of that': kilobytes });
+  if (sum(found) / kB > kilobytes)
+    misses.push(`${path}: ${sum(found) / kB} kB of JavaScript until idle, at most ${kilobytes}`);
+}
+
 const font = sum(fonts) / kB;
 if (fonts.length === 0) misses.push('The page does not ask for its font');
 if (font > budgets.font) misses.push(`Fonts of a latin page: ${font} kB, at most ${budgets.font}`);

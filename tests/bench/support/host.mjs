@@ -71,7 +71,7 @@ export const chromiumFlags = [
 
 const headlessShell = '/usr/bin/chromium-headless-shell';
 /**
- * Draws the same without the browser's own window, whose processes take a third of two processors from the page that is measured.
+ * Draws the same without the browser's own window, which takes processor time from the page that is measured.
  * Playwright's own where neither is installed.
  */
 const shellPath = process.env.CHROMIUM_PATH ?? (existsSync(headlessShell) ? headlessShell : chromiumPath);

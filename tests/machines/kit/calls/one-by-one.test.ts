@@ -8,10 +8,8 @@ it('runs one job after another, also after one that failed', async () => {
     await Promise.resolve();
     if (name === 'second') throw new Error(name);
     steps.push(`${name} ends`);
-    return name.length;
   });
   const results = await Promise.allSettled([write('first'), write('second'), write('third')]);
   expect(steps).toEqual(['first begins', 'first ends', 'second begins', 'third begins', 'third ends']);
   expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
-  expect(results[2]).toMatchObject({ value: 5 });
 });
