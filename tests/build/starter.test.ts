@@ -68,6 +68,7 @@ function run({
   const aborted: string[] = [];
   const shown: string[] = [];
   const timers: { act: () => void; after: number }[] = [];
+  const frames: (() => void)[] = [];
   const time = { now, ticks: 0 };
   const fetch = (
     address: string,
@@ -100,7 +101,7 @@ function run({
     fetch,
     earlyPage: earlyPages.get(path),
     setTimeout: (act: () => void, after: number) => timers.push({ act, after }),
-    requestAnimationFrame: () => 0,
+    requestAnimationFrame: (act: () => void) => frames.push(act),
     document: {
       cookie,
       querySelector: (selector: string) =>
@@ -116,7 +117,7 @@ function run({
     },
   } as unknown as Parameters<typeof sendFirstRequests>[0];
   sendFirstRequests(browser, configuration);
-  return { asked, links, aborted, shown, browser, timers, time };
+  return { asked, links, aborted, shown, browser, timers, frames, time };
 }
 
 type Started = ReturnType<typeof run>['browser'];
@@ -166,7 +167,9 @@ describe('the script that sends the first requests', () => {
   ])('asks at %s%s for the profile and for what the page asks first', (path, search, first) => {
     const pair = issued(300);
     const { storage } = arrived(pair, noon);
-    const { asked, links, browser } = run({ storage, now: noon + second, path, search });
+    const { asked, links, browser, frames } = run({ storage, now: noon + second, path, search });
+    // `Intl` is prepared after the first of them, while the page waits.
+    expect(frames).toHaveLength(1);
     const addresses = [profile, ...(first === null ? [] : [`https://api.example${first}`])];
     expect(asked).toEqual(addresses.map((address) => ({ address, token: `Bearer ${pair.access}` })));
     expect(links).toEqual([]);
