@@ -52,9 +52,9 @@ function administrationPool(): Pool {
   return pool;
 }
 
-/** Copies a database without connections; returns the URL of the copy. */
+/** Copies a database without connections, file by file: by way of the log it takes half as long again. Returns the URL of the copy. */
 export async function createDatabase(template = 'template1', name = randomName()): Promise<string> {
   administration ??= administrationPool();
-  await administration.query(`create database ${name} template ${template}`);
+  await administration.query(`create database ${name} template ${template} strategy file_copy`);
   return `${serverUrl()}/${name}`;
 }

@@ -100,8 +100,15 @@ export async function startCluster(): Promise<Cluster | null> {
       return false;
     }
   };
-  // Each of some hundred copied databases would be visited every minute by a process of its own.
-  const options = ['listen_addresses=127.0.0.1', 'fsync=off', 'autovacuum=off', 'full_page_writes=off'];
+  const options = [
+    'listen_addresses=127.0.0.1',
+    'fsync=off',
+    'full_page_writes=off',
+    // Each of some hundred copied databases would be visited every minute by a process of its own,
+    'autovacuum=off',
+    // and what they leave in memory would be written out in the background, though nobody reads it again.
+    'bgwriter_lru_maxpages=0',
+  ];
   const launch = async (data: string, at: number) => {
     const server = spawn(
       join(bin, 'postgres'),
