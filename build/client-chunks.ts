@@ -144,15 +144,6 @@ export const chunkGroups = [
     test: anyOf(ours('views/onboarding/checklist/personalData.page')),
     priority: 3,
   },
-  // What every chart is drawn with.
-  {
-    name: 'drawing',
-    test: anyOf(
-      ours('views/kit/charts/{ChartTip,Gridlines,scales,svg-props,use-width}'),
-      packages('d3-[a-z]+', 'internmap'),
-    ),
-    priority: 4,
-  },
   // The chart of the first screen, loaded after its figures.
   {
     name: 'history',
@@ -165,16 +156,19 @@ export const chunkGroups = [
     ),
     priority: 3,
   },
-  // The filters, the sorting and the cards of a table, and its file, are loaded after its rows, except on the pages of the club.
+  // What charts are drawn with, and the filters, the sorting, the cards and the file of a table: the portfolio loads both after its
+  // rows, and the pages of the club have both.
   {
-    name: 'table-tools',
+    name: 'charts-and-tables',
     test: anyOf(
       ours(
+        'views/kit/charts/{ChartTip,Gridlines,scales,svg-props,use-width}',
         'views/ui/table/ColumnChooser',
         'views/ui/table/cards/{CardTable,card-columns}',
         'views/ui/forms/SortSelect',
         'views/kit/export/{sheet,SaveSheet}',
       ),
+      packages('d3-[a-z]+', 'internmap'),
     ),
     priority: 4,
   },

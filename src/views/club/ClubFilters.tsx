@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import { useDeferredValue } from 'react';
 import { defaultCurrency } from '../../domain/money/exchange/currencies.ts';
 import { clubFilters, clubLevelNames } from '../../domain/queries/club.ts';
 import { filterLists } from '../../machines/club/club-content.ts';
@@ -41,7 +42,8 @@ export const clubFilterGrid =
 export function ClubFilters({ actor }: { actor: ClubActor }) {
   const search = useSelector(actor, selectSearch);
   const query = useSelector(actor, selectChild('choices'));
-  const choices = useSelector(query, selectData);
+  // Hundreds of names wait until the figures are on screen.
+  const choices = useDeferredValue(useSelector(query, selectData));
   const failure = useSelector(query, selectFailure);
   const refused = useSelector(actor, selectRefusedFields);
   const change = (changed: Partial<ClubSearch>) => changeClub(actor, changed);

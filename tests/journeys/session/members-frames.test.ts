@@ -280,6 +280,23 @@ describe('the frame of a members’ page', () => {
     await context.close();
   });
 
+  it('is replaced by the page first, and by the form of a step in a later task', async () => {
+    const { page, context } = await stage.openAs('new@clubfolio.example', '/terms.html');
+    await page.addInitScript(() => {
+      const seen: string[] = [];
+      Object.assign(globalThis, { seen });
+      new MutationObserver(() => {
+        const isMounted = document.querySelector('#root:not([data-page]) h1') !== null;
+        if (!isMounted) return;
+        seen.push(document.querySelector('main form') === null ? 'page' : 'form');
+      }).observe(document, { childList: true, subtree: true, attributes: true });
+    });
+    await page.goto('/onboarding');
+    await page.locator(`${taken} form`).first().waitFor();
+    expect(await page.evaluate(() => Reflect.get(globalThis, 'seen'))).toHaveProperty('0', 'page');
+    await context.close();
+  });
+
   it('keeps its grey boxes until those of the page are there', async () => {
     const { page, context, release } = await arrive('/rounds', member);
     await hold(page, '**/rounds/cached_list/**');

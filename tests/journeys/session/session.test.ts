@@ -516,14 +516,13 @@ describe('code ahead of time', () => {
     await expect
       .poll(() => scripts.slice(7).toSorted())
       .toEqual([
+        'charts',
         'device',
         'documents',
-        'drawing',
         'history',
         'inbox',
         'offers',
         'refresh',
-        'table',
         'trend',
         'waiting',
       ]);

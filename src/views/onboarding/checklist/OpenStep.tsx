@@ -7,6 +7,7 @@ import {
   selectStepState,
 } from '../../../machines/onboarding/onboarding.selectors.ts';
 import type { PersonalDataActor } from '../../../machines/onboarding/personal-data.machine.ts';
+import { useDrawn } from '../../kit/page/use-drawn.ts';
 import { lazyPart } from '../../ui/feedback/lazy-part.ts';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { ContactAndTax } from '../contact/ContactAndTax.tsx';
@@ -30,6 +31,8 @@ export function OpenStep({ actor, data }: StepProps) {
   const email = useSelector(actor, selectProfile)?.email ?? '';
   const edition = useSelector(data, selectEdition);
   const waiting = <Skeleton height="card" label="Loading" />;
+  const isDrawn = useDrawn(true);
+  if (!isDrawn) return waiting;
   switch (step) {
     case 'choosing':
     case 'opening':
