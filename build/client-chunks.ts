@@ -157,7 +157,7 @@ export const chunkGroups = [
     priority: 3,
   },
   // What charts are drawn with, and the filters, the sorting, the cards and the file of a table: the portfolio loads both after its
-  // rows, and the pages of the club have both.
+  // rows, and the pages of the club have both. Other tables and charts load 2 to 3 kB that they do not need.
   {
     name: 'charts-and-tables',
     test: anyOf(

@@ -5,7 +5,6 @@ import { isJson } from './is-json.ts';
 import { type Call, calls, carriesBearer, type Parameters } from './paths.ts';
 import { type Query, queryString } from './query-string.ts';
 import { sharedReads } from './shared-reads.ts';
-import { taskByTask } from './task-by-task.ts';
 import { toWire } from './to-wire.ts';
 
 /** Why a request failed. `machines/kit/failure.ts` turns it into a message for the person. */
@@ -110,7 +109,6 @@ const textAt = (body: unknown, key: string): string | null => {
 
 export function createSend({ host, access, fetch, log }: Wiring): Send {
   const shared = sharedReads();
-  const turn = taskByTask(globalThis.scheduler);
   const createRequest = (fetchAnswer: typeof globalThis.fetch) =>
     ofetch.create(
       { retry: false, ignoreResponseError: true, responseType: 'stream' },
@@ -174,7 +172,6 @@ export function createSend({ host, access, fetch, log }: Wiring): Send {
     };
 
     const isUsable = !isBearer || (await access.settled(signal));
-    await turn();
     throwIfEnded();
     if (!isUsable) throw new RequestError(call, { kind: 'unreachable' });
     let { answer, mayRepeat } = await attempt(false);

@@ -1,5 +1,6 @@
 import { createSend, type Send, type Wiring } from '../../api/kit/client.ts';
 import { withFirstAnswers } from '../../api/kit/first-answers.ts';
+import { type Dividing, onePerTask } from '../../api/kit/one-per-task.ts';
 import { ownCalls } from '../../api/kit/paths.ts';
 import { withAnswerListener, type ReceivedAnswer } from '../../api/kit/received-answers.ts';
 import { getProfile } from '../../api/onboarding/investors.ts';
@@ -72,7 +73,8 @@ type AccountDependencies = Omit<Wiring, 'access'> & {
     | 'performance'
     | 'sessionStorage'
     | 'crypto'
-  >;
+  > &
+    Dividing;
 };
 
 /** A refusal becomes an outcome, with the reason to show. */
@@ -111,7 +113,7 @@ export function connectAccount({ session, browser, provide, now, ...wiring }: Ac
   };
   const live = createSend({
     ...wiring,
-    fetch: withAnswerListener(withFirstAnswers(wiring.fetch, browser), now, onAnswer),
+    fetch: withAnswerListener(withFirstAnswers(onePerTask(wiring.fetch, browser), browser), now, onAnswer),
     access,
   });
   const confirmation = once(async () => {

@@ -42,7 +42,7 @@ export const clubFilterGrid =
 export function ClubFilters({ actor }: { actor: ClubActor }) {
   const search = useSelector(actor, selectSearch);
   const query = useSelector(actor, selectChild('choices'));
-  // Hundreds of names wait until the figures are on screen.
+  // Hundreds of names are drawn by a render that leaves time for input.
   const choices = useDeferredValue(useSelector(query, selectData));
   const failure = useSelector(query, selectFailure);
   const refused = useSelector(actor, selectRefusedFields);

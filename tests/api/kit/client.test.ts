@@ -72,25 +72,6 @@ describe('a request', () => {
     ]);
   });
 
-  it('waits for its turn after another one of the same task, and is not sent if it is given up or the session ends meanwhile', async () => {
-    let nextTask = () => {};
-    vi.stubGlobal('scheduler', { yield: () => new Promise<void>((resolve) => (nextTask = resolve)) });
-    const { send, sent } = begin([json(200, { ok: true })], undefined, ({ changeVisit }) => changeVisit());
-    vi.unstubAllGlobals();
-    const givenUp = new AbortController();
-    const first = faultOf(send(calls.getProfile, { schema, signal: signal() }));
-    const second = faultOf(send(calls.listRounds, { schema, signal: givenUp.signal }));
-    const third = faultOf(send(calls.listNews, { schema, signal: signal() }));
-    await first;
-    expect(sent).toHaveLength(1);
-    givenUp.abort();
-    nextTask();
-    expect(await second).toEqual({ kind: 'aborted' });
-    nextTask();
-    expect(await third).toEqual({ kind: 'ended' });
-    expect(sent).toHaveLength(1);
-  });
-
   it('keeps the bearer where only a parameter or the query says auth', async () => {
     const { send, sent } = begin([json(200, { ok: true }), json(200, { ok: true })]);
     await send(calls.listApplications, { schema, signal: signal(), params: { roundName: 'authena-seed' } });

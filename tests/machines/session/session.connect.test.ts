@@ -7,7 +7,11 @@ import { sessionMachine } from '../../../src/machines/session/session.machine.ts
 const location = { path: '/', search: '' };
 
 /** The calls of a session whose host answers each request alike. */
-function signInAt(fetch: typeof globalThis.fetch, answer: SecondFactorAnswer | null = null) {
+function signInAt(
+  fetch: typeof globalThis.fetch,
+  answer: SecondFactorAnswer | null = null,
+  scheduler?: Pick<Scheduler, 'yield'>,
+) {
   const provided: string[] = [];
   const session = createActor(sessionMachine, { input: { tokens: null, location, resetCode: null } });
   const { signIn, register } = connectAccount({
@@ -20,6 +24,7 @@ function signInAt(fetch: typeof globalThis.fetch, answer: SecondFactorAnswer | n
       crypto: globalThis.crypto,
       performance: globalThis.performance,
       sessionStorage: globalThis.sessionStorage,
+      scheduler,
     },
     provide: (name) => void provided.push(name),
     host: 'https://club.test',
@@ -49,6 +54,21 @@ describe('signing in and registering', () => {
   ])('is refused with the reason: %s', async (_, { signIn, register }, failure) => {
     for (const outcome of [await signIn(), await register()])
       expect(outcome).toMatchObject({ kind: 'refused', failure });
+  });
+});
+
+describe('the requests of a session', () => {
+  it('are sent one per task', async () => {
+    let sent = 0;
+    const fetch = async () => {
+      sent += 1;
+      return Response.json({});
+    };
+    const { register } = signInAt(fetch, null, { yield: () => new Promise(() => {}) });
+    void register();
+    void register();
+    await new Promise(setImmediate);
+    expect(sent).toBe(1);
   });
 });
 

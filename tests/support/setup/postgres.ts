@@ -106,7 +106,7 @@ export async function startCluster(): Promise<Cluster | null> {
     'full_page_writes=off',
     // Each of some hundred copied databases would be visited every minute by a process of its own,
     'autovacuum=off',
-    // and what they leave in memory would be written out in the background, though nobody reads it again.
+    // and what they leave in memory would be written out in the background once more, though nobody reads it again.
     'bgwriter_lru_maxpages=0',
   ];
   const launch = async (data: string, at: number) => {
