@@ -1,11 +1,15 @@
-/** In every browser that divides its work; others have no `yield`, and some of them no scheduler. */
-export type Dividing = { readonly scheduler?: Partial<Pick<Scheduler, 'yield'>> | undefined };
+/** A browser's own: some have no scheduler, and that of Chrome before 129 has no `yield`. */
+export type WithScheduler = { readonly scheduler?: Partial<Pick<Scheduler, 'yield'>> | undefined };
 
 /**
- * Sends the first request of a task at once, and each further one in a later task: to send ten in one task would hold up
- * a phone's page for a tenth of a second. A request that is aborted while it waits is not sent.
+ * Sends the first request of a task at once, and each further one in a later task, since sending ten in one task blocks a
+ * phone's page for a tenth of a second. A browser without `scheduler.yield` sends all of them at once. A request that is
+ * aborted while it waits is not sent.
  */
-export function onePerTask(fetch: typeof globalThis.fetch, { scheduler }: Dividing): typeof globalThis.fetch {
+export function onePerTask(
+  fetch: typeof globalThis.fetch,
+  { scheduler }: WithScheduler,
+): typeof globalThis.fetch {
   let free = Promise.resolve();
   return async (request, options) => {
     const turn = free;

@@ -1,6 +1,6 @@
 import { createSend, type Send, type Wiring } from '../../api/kit/client.ts';
 import { withFirstAnswers } from '../../api/kit/first-answers.ts';
-import { type Dividing, onePerTask } from '../../api/kit/one-per-task.ts';
+import { onePerTask, type WithScheduler } from '../../api/kit/one-per-task.ts';
 import { ownCalls } from '../../api/kit/paths.ts';
 import { withAnswerListener, type ReceivedAnswer } from '../../api/kit/received-answers.ts';
 import { getProfile } from '../../api/onboarding/investors.ts';
@@ -74,7 +74,7 @@ type AccountDependencies = Omit<Wiring, 'access'> & {
     | 'sessionStorage'
     | 'crypto'
   > &
-    Dividing;
+    WithScheduler;
 };
 
 /** A refusal becomes an outcome, with the reason to show. */

@@ -280,7 +280,7 @@ describe('the frame of a members’ page', () => {
     await context.close();
   });
 
-  it('is replaced by the page first, and by the form of a step in a later task', async () => {
+  it('is replaced by the page first, to which the form of the open step is added afterwards', async () => {
     const { page, context } = await stage.openAs('new@clubfolio.example', '/terms.html');
     await page.addInitScript(() => {
       const seen: string[] = [];
