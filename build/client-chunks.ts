@@ -62,7 +62,8 @@ export const chunkGroups = [
     test: anyOf(ours('views/kit/{content/DigitGroups,forms/AmountInput,format/amount-text}')),
     priority: 4,
   },
-  // What is filled in or opened: the club needs its days and currencies at once, most other pages with what they open.
+  // What is filled in or opened: the club needs its days and currencies at once, most other pages with what they open. With
+  // what the reports and the club share.
   {
     name: 'entry',
     test: anyOf(
@@ -72,6 +73,9 @@ export const chunkGroups = [
         'domain/money/exchange/currencies',
         'views/kit/format/day-text',
         'views/ui/{overlays/Drawer,overlays/Dialog,files/FileButton,layout/Facts}',
+        'views/kit/format/rate-text',
+        '{domain/money/holdings/price-age,machines/kit/selectors/content.selectors}',
+        'machines/reports/report-address.search',
       ),
     ),
     priority: 4,
@@ -85,21 +89,14 @@ export const chunkGroups = [
         'views/ui/feedback/Progress',
         'views/ui/navigation/{CopyButton,copy-text,QuietRow}',
       ),
-      icons('file-text|download|upload|camera|chevron-left'),
+      icons('file-text|chevron-left'),
     ),
     priority: 4,
   },
-  // Saved views, and what the reports and the club share; not with `offers`, which the inbox needs: it would bring `parts`.
+  // Not with `offers`, which the inbox needs: it would bring `parts`.
   {
     name: 'saved-views',
-    test: anyOf(
-      ours(
-        'views/kit/lists/{SavedViews,SaveView}',
-        'views/kit/format/rate-text',
-        '{domain/money/holdings/price-age,api/kit/account-fields,machines/kit/selectors/content.selectors}',
-        '{machines/reports/report-address.search,views/reports/proof/CheckFigures}',
-      ),
-    ),
+    test: anyOf(ours('views/kit/lists/{SavedViews,SaveView}', 'views/reports/proof/CheckFigures')),
     priority: 3,
   },
   // Shared by pages of rounds, news and the market, and by the inbox and the stores of the device on every page of a member.
@@ -119,9 +116,13 @@ export const chunkGroups = [
         'views/ui/feedback/RetryButton',
         'domain/rounds/{commitment,round-status}',
         'api/rounds/applications',
+        'api/kit/account-fields',
         'machines/kit/device/saved-views.{ts,connect}',
         'machines/rounds/watchlist/watchlist.ts',
+        'machines/kit/device/{device.store,device-memory.store,saved-views.store}',
+        'machines/rounds/watchlist/watchlist.store',
       ),
+      packages('idb-keyval'),
     ),
     priority: 4,
   },
@@ -137,7 +138,11 @@ export const chunkGroups = [
     ),
     priority: 4,
   },
-  { name: 'upload', test: anyOf(ours('views/documents/{UploadPanel,use-upload-shown}')), priority: 3 },
+  {
+    name: 'upload',
+    test: anyOf(ours('views/documents/{UploadPanel,use-upload-shown}'), icons('camera|download|upload')),
+    priority: 3,
+  },
   { name: 'documents', test: anyOf(ours('views/documents/investorDocuments.page')), priority: 2 },
   {
     name: 'onboarding',
@@ -217,18 +222,6 @@ export const chunkGroups = [
       ),
     ),
     priority: 3,
-  },
-  // What the device stores: read by a page after its first paint, and by every page of a member once it is idle.
-  {
-    name: 'device',
-    test: anyOf(
-      ours(
-        'machines/kit/device/{device.store,device-memory.store,saved-views.store}',
-        'machines/rounds/watchlist/watchlist.store',
-      ),
-      packages('idb-keyval'),
-    ),
-    priority: 4,
   },
   // What the device knows of the terms and the wire instructions of earlier visits, read once they are shown.
   {

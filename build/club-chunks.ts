@@ -7,7 +7,7 @@ export const clubChunks = [
     name: 'club',
     test: anyOf(
       ours(
-        'views/club/{club-page,SaveClub,SaveClubTable,amount-column,pivot/pivot-findings,general/FilteredNote}',
+        'views/club/{club-page,general/cyborg.page,SaveClub,SaveClubTable,amount-column,pivot/pivot-findings,general/FilteredNote}',
         'views/club/notes/{ClubNotes,MemberTrades,RatesUsed,ClubKnownLater,payment-rates}',
         'views/ui/layout/KeyFigures',
       ),

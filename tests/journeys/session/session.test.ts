@@ -515,17 +515,7 @@ describe('code ahead of time', () => {
     // What is read after the figures comes after them.
     await expect
       .poll(() => scripts.slice(7).toSorted())
-      .toEqual([
-        'charts',
-        'device',
-        'documents',
-        'history',
-        'inbox',
-        'offers',
-        'refresh',
-        'trend',
-        'waiting',
-      ]);
+      .toEqual(['charts', 'documents', 'history', 'inbox', 'offers', 'refresh', 'trend', 'waiting']);
     await context.close();
   });
 });
@@ -581,6 +571,20 @@ describe('code that does not arrive', () => {
     await page.getByRole('button', { name: 'Logout' }).click();
     await signInHeading(page).waitFor();
     expect(await storedKeys(page)).toEqual([]);
+    await context.close();
+  });
+
+  it('CHK-04: is said in the form that it would have validated, and what is chosen stays', async () => {
+    const { page, context } = await stage.open();
+    await enter(page);
+    await page.route('**/assets/validation-*.js', (route) => route.abort());
+    await page.goto('/show-report');
+    const report = page.getByLabel('Report', { exact: true });
+    await report.selectOption({ index: 2 });
+    const chosen = await report.inputValue();
+    await page.getByRole('button', { name: 'Show report' }).click();
+    await page.getByText('Please reload the page').waitFor();
+    expect(await report.inputValue()).toBe(chosen);
     await context.close();
   });
 

@@ -1,5 +1,8 @@
 import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form';
 
+/** The code that validates by a schema: asked for before the first field is left, so that it is validated at once. */
+export const loadValidation = () => import('@hookform/resolvers/zod');
+
 /**
  * Validates a form with code that loads when it is first needed, so that a page that is only read does not load it. If the code
  * cannot be loaded, that is an error of the whole form, under `root`.

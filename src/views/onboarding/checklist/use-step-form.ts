@@ -13,10 +13,8 @@ import {
 } from '../../../machines/onboarding/onboarding.selectors.ts';
 import type { PersonalDataActor } from '../../../machines/onboarding/personal-data.machine.ts';
 import { useFailureFields } from '../../kit/forms/form-failure.ts';
-import { lazyResolver } from '../../kit/forms/lazy-resolver.ts';
+import { lazyResolver, loadValidation } from '../../kit/forms/lazy-resolver.ts';
 import { changedFields, draftOf, type StepForm } from './step-form.ts';
-
-const loadValidation = () => import('@hookform/resolvers/zod');
 
 type Ways = {
   /** A saved step opens the next one. */

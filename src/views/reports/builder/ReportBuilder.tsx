@@ -1,4 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import { dayOf } from '../../../domain/days/days.ts';
@@ -9,6 +8,8 @@ import {
   type ReportSearch,
   spanOf,
 } from '../../../machines/reports/report.search.ts';
+import { lazyResolver, loadValidation } from '../../kit/forms/lazy-resolver.ts';
+import { UnavailableNotice } from '../../kit/forms/UnavailableNotice.tsx';
 import { Field } from '../../ui/forms/Field.tsx';
 import { Select } from '../../ui/forms/Select.tsx';
 import { Button } from '../../ui/navigation/Button.tsx';
@@ -30,13 +31,14 @@ export interface ReportBuilderProps {
 }
 
 const openToday = () => dayOf(new Date());
+const prepare = () => void loadValidation().catch(() => undefined);
 
 /** Selects a report; fields that its type does not have are not shown. */
 export function ReportBuilder({ search, choices, entity, busy, onRequest }: ReportBuilderProps) {
   const [today] = useState(openToday);
   const years = choices ? yearsOf(choices) : [];
   const form = useForm<BuilderValues, unknown, ReportSearch>({
-    resolver: zodResolver(builderForm(today)),
+    resolver: lazyResolver(async () => (await loadValidation()).zodResolver(builderForm(today))),
     defaultValues: valuesOf(search?.type === 'investor' ? null : search, today, years),
     mode: 'onTouched',
   });
@@ -50,9 +52,11 @@ export function ReportBuilder({ search, choices, entity, busy, onRequest }: Repo
         onSubmit={form.handleSubmit(onRequest)}
         className="flex flex-col gap-5"
       >
+        <UnavailableNotice error={form.formState.errors.root} />
         <Field label="Report" hint={reportLabels(type).hint}>
           <Select
             {...form.register('type')}
+            onFocus={prepare}
             options={offeredTypes.map((name) => ({ value: name, label: reportLabels(name).name }))}
           />
         </Field>
@@ -62,7 +66,7 @@ export function ReportBuilder({ search, choices, entity, busy, onRequest }: Repo
         ) : (
           <FilterFields choices={choices} entity={entity} />
         )}
-        <Button type="submit" variant="primary" wide busy={busy}>
+        <Button type="submit" variant="primary" wide busy={busy} onFocus={prepare}>
           Show report
         </Button>
       </form>

@@ -35,8 +35,6 @@ const faults = {
   tooLong: `Choose a period of up to ${maxReportYears} years`,
 } as const;
 
-/** A report ends today at the latest: the host refuses a later day. */
-
 const idOf = (text: string) => (idPattern.test(text) ? Number(text) : null);
 
 /** The report that the form requests; already validated. */
