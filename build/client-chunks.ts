@@ -115,7 +115,7 @@ export const chunkGroups = [
         'views/kit/page/{use-early-texts,use-first-loading}',
         'views/ui/feedback/RetryButton',
         'domain/rounds/{commitment,round-status}',
-        'api/rounds/applications',
+        'api/{rounds/applications,onboarding/investing-profiles}',
         'api/kit/account-fields',
         'machines/kit/device/saved-views.{ts,connect}',
         'machines/rounds/watchlist/watchlist.ts',

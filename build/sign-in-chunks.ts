@@ -41,7 +41,7 @@ export const signInChunks = [
         'views/ui/layout/{Card,FoldedTools,Monogram,Section,Sections,Tabs,use-media}',
         'views/kit/content/{safe-href,StartupMark}',
         'machines/kit/{list.machine,query,browser/visibility,calls/idempotency-key,selectors/page.selectors}',
-        'machines/kit/files/safe-link',
+        '{machines/kit/files/safe-link,api/kit/page}',
         'domain/{days/calendar-periods,texts/country-name,days/days,texts/search-params,texts/text-patterns,queries/basis}',
         'domain/money/amounts/{comparisons,decimal,minor-units,plain-amount,sums}',
       ),

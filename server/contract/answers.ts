@@ -17,7 +17,7 @@ import { sellableSchema } from '../../src/api/market/sellable.ts';
 import { headlineSchema, newsPageSchema } from '../../src/api/news/news.ts';
 import { bankInfoSchema, fatfSchema } from '../../src/api/onboarding/bank.ts';
 import { identityToken } from '../../src/api/onboarding/identity.ts';
-import { investorsPageSchema } from '../../src/api/onboarding/investors.ts';
+import { investorsPageSchema } from '../../src/api/onboarding/investing-profiles.ts';
 import { profileSchema } from '../../src/api/onboarding/profile.ts';
 import { portfolioStartupSchema, startupsPageSchema } from '../../src/api/portfolio/startups.ts';
 import { vehicleSchema } from '../../src/api/portfolio/vehicles.ts';

@@ -11,7 +11,7 @@ import { getClubPerformance } from '../../api/club/club-performance.ts';
 import { type ClubPortfolioQuery, getClubPortfolio } from '../../api/club/club-portfolio.ts';
 import type { ClubQuery } from '../../api/club/club-query.ts';
 import type { Send } from '../../api/kit/client.ts';
-import { findInvestors } from '../../api/onboarding/investors.ts';
+import { findInvestors } from '../../api/onboarding/investing-profiles.ts';
 import { lastQuarterEnd } from '../../domain/days/calendar-periods.ts';
 import { dayOf } from '../../domain/days/days.ts';
 import type { PageDependencies } from '../kit/dependencies.ts';

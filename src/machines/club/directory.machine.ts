@@ -1,5 +1,5 @@
 import { type ActorRef, type ActorRefFrom, assign, sendTo, setup, type Snapshot } from 'xstate';
-import type { InvestorsPage } from '../../api/onboarding/investors.ts';
+import type { InvestorsPage } from '../../api/onboarding/investing-profiles.ts';
 import { type ErrorParams, type Failure, failureFrom, isKind } from '../kit/failure.ts';
 import { notProvided } from '../kit/not-provided.ts';
 import { pick } from '../kit/params.ts';

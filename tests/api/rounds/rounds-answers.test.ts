@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createSend, RequestError } from '../../../src/api/kit/client.ts';
 import { listNews } from '../../../src/api/news/news.ts';
-import { listInvestingProfiles } from '../../../src/api/onboarding/investors.ts';
+import { listInvestingProfiles } from '../../../src/api/onboarding/investing-profiles.ts';
 import { listStartups, listTags } from '../../../src/api/portfolio/startups.ts';
 import { applyByInstance, listApplications } from '../../../src/api/rounds/applications.ts';
 import { getRound, listRoundDocuments, reportRoundEvent } from '../../../src/api/rounds/round-detail.ts';

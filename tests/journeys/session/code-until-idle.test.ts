@@ -97,7 +97,7 @@ describe('the code that a page loads until it is idle', () => {
   // of a page start once it is idle, and the inbox is the first of them; it is a part of the portfolio itself. The token is
   // refreshed first, which makes two of these requests.
   it.each([
-    { path: '/portfolio', email: 'member@clubfolio.example', most: 27, beforeCompanions: null },
+    { path: '/portfolio', email: 'member@clubfolio.example', most: 28, beforeCompanions: null },
     { path: '/rounds', email: 'member@clubfolio.example', most: 27, beforeCompanions: 19 },
     { path: '/news', email: 'member@clubfolio.example', most: 24, beforeCompanions: 16 },
     { path: '/onboarding', email: 'new@clubfolio.example', most: 21, beforeCompanions: 16 },

@@ -430,8 +430,9 @@ describe('what is private', () => {
     const page = await context.newPage();
     await enter(page);
     await holdings(page).waitFor();
-    // A page that a worker takes charge of while it is put away is not brought back whole.
+    // A page that a worker takes charge of while it is put away, or that still waits for answers, is not brought back whole.
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+    await page.waitForLoadState('networkidle');
     await page.evaluate(() => {
       addEventListener('pageshow', ({ persisted }) => {
         sessionStorage.setItem('persisted', String(persisted));

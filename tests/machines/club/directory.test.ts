@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createActor, fromPromise, SimulatedClock } from 'xstate';
 import { RequestError } from '../../../src/api/kit/client.ts';
 import { calls } from '../../../src/api/kit/paths.ts';
-import type { InvestorsPage } from '../../../src/api/onboarding/investors.ts';
+import type { InvestorsPage } from '../../../src/api/onboarding/investing-profiles.ts';
 import { investorsPage } from '../../../src/fixtures/investor-list.ts';
 import { directoryMachine } from '../../../src/machines/club/directory.machine.ts';
 import { listener } from '../../support/machines/listener.ts';

@@ -4,7 +4,7 @@ import * as zod from 'zod/mini';
 import { applications } from '../../../server/database/schema/schema-club.ts';
 import { generateMissingDocuments } from '../../../server/domain/documents/generated-documents.ts';
 import { newsSchema } from '../../../src/api/news/news.ts';
-import { investingProfileSchema } from '../../../src/api/onboarding/investors.ts';
+import { investingProfileSchema } from '../../../src/api/onboarding/investing-profiles.ts';
 import { startupSchema } from '../../../src/api/portfolio/startups.ts';
 import { roundDetailSchema, roundDocumentSchema } from '../../../src/api/rounds/round-detail.ts';
 import { roundSchema } from '../../../src/api/rounds/rounds.ts';

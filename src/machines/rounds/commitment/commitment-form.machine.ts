@@ -1,5 +1,5 @@
 import { type ActorRefFrom, assign, type EventObject, sendTo, setup, stateIn } from 'xstate';
-import type { InvestingProfile } from '../../../api/onboarding/investors.ts';
+import type { InvestingProfile } from '../../../api/onboarding/investing-profiles.ts';
 import type { Profile } from '../../../api/onboarding/profile.ts';
 import type { Portfolio } from '../../../api/portfolio/portfolio.ts';
 import type { Application } from '../../../api/rounds/applications.ts';

@@ -1,6 +1,6 @@
 import { assign, fromPromise } from 'xstate';
 import type { Send } from '../../../api/kit/client.ts';
-import { listInvestingProfiles } from '../../../api/onboarding/investors.ts';
+import { listInvestingProfiles } from '../../../api/onboarding/investing-profiles.ts';
 import { applyByInstance, listApplications } from '../../../api/rounds/applications.ts';
 import { type RoundDetail, reportRoundEvent } from '../../../api/rounds/round-detail.ts';
 import { dayOf } from '../../../domain/days/days.ts';

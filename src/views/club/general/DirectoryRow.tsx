@@ -1,5 +1,5 @@
 import { Link } from 'wouter';
-import type { InvestingProfile } from '../../../api/onboarding/investors.ts';
+import type { InvestingProfile } from '../../../api/onboarding/investing-profiles.ts';
 import { countryName } from '../../../domain/texts/country-name.ts';
 import { changedClub, clubLocation, type ClubSearch } from '../../../machines/club/club.search.ts';
 import { investorReportLocation } from '../../../machines/reports/report-address.search.ts';
