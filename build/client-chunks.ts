@@ -59,7 +59,12 @@ export const chunkGroups = [
   },
   {
     name: 'amounts',
-    test: anyOf(ours('views/kit/{content/DigitGroups,forms/AmountInput,format/amount-text}')),
+    test: anyOf(
+      ours(
+        'views/kit/{content/DigitGroups,forms/AmountInput,format/amount-text}',
+        'api/onboarding/investing-profiles',
+      ),
+    ),
     priority: 4,
   },
   // What is filled in or opened: the club needs its days and currencies at once, most other pages with what they open. With
@@ -115,7 +120,7 @@ export const chunkGroups = [
         'views/kit/page/{use-early-texts,use-first-loading}',
         'views/ui/feedback/RetryButton',
         'domain/rounds/{commitment,round-status}',
-        'api/{rounds/applications,onboarding/investing-profiles}',
+        'api/rounds/applications',
         'api/kit/account-fields',
         'machines/kit/device/saved-views.{ts,connect}',
         'machines/rounds/watchlist/watchlist.ts',

@@ -2,7 +2,7 @@ import { anyOf, ours } from './chunk-patterns.ts';
 
 /** The pages of the club's staff. */
 export const clubChunks = [
-  // With the tables of its pages.
+  // The first page, and what the others share with it.
   {
     name: 'club',
     test: anyOf(

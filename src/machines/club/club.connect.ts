@@ -11,7 +11,6 @@ import { getClubPerformance } from '../../api/club/club-performance.ts';
 import { type ClubPortfolioQuery, getClubPortfolio } from '../../api/club/club-portfolio.ts';
 import type { ClubQuery } from '../../api/club/club-query.ts';
 import type { Send } from '../../api/kit/client.ts';
-import { findInvestors } from '../../api/onboarding/investing-profiles.ts';
 import { lastQuarterEnd } from '../../domain/days/calendar-periods.ts';
 import { dayOf } from '../../domain/days/days.ts';
 import type { PageDependencies } from '../kit/dependencies.ts';
@@ -148,9 +147,10 @@ export const connectClub = ({ send, browser, now }: PageDependencies) => {
       savedViews: connectSavedViews(),
       directory: directoryMachine.provide({
         actors: {
-          findInvestors: fromPromise(({ input: { searchText }, signal }) =>
-            findInvestors(send, searchText, signal),
-          ),
+          findInvestors: fromPromise(async ({ input: { searchText }, signal }) => {
+            const { findInvestors } = await import('../../api/onboarding/investing-profiles.ts');
+            return findInvestors(send, searchText, signal);
+          }),
         },
       }),
     },

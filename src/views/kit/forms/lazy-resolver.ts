@@ -1,7 +1,10 @@
 import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form';
 
-/** The code that validates by a schema: asked for before the first field is left, so that it is validated at once. */
+/** The code that validates by a schema. */
 export const loadValidation = () => import('@hookform/resolvers/zod');
+
+/** Loads it before the first field is left, so that the field is validated at once; `lazyResolver` reports a failure. */
+export const prepareValidation = () => void loadValidation().catch(() => undefined);
 
 /**
  * Validates a form with code that loads when it is first needed, so that a page that is only read does not load it. If the code

@@ -13,6 +13,7 @@ import {
   cancelSave,
 } from '../../../machines/onboarding/onboarding.selectors.ts';
 import type { PersonalDataActor } from '../../../machines/onboarding/personal-data.machine.ts';
+import { prepareValidation } from '../../kit/forms/lazy-resolver.ts';
 import { UnavailableNotice } from '../../kit/forms/UnavailableNotice.tsx';
 import { useIdleDebounce } from '../../kit/forms/use-idle-debounce.ts';
 import { FailureNotice } from '../../kit/page/FailureNotice.tsx';
@@ -40,7 +41,7 @@ type StepFrameProps<Values extends DraftValues> = {
 export function StepFrame<Values extends DraftValues>({
   actor,
   step,
-  of: { form, failure, otherMessages, isSaving, isLocked, prepare, keep, saveDraft, submit },
+  of: { form, failure, otherMessages, isSaving, isLocked, keep, saveDraft, submit },
   children,
   onChange,
   before,
@@ -67,7 +68,7 @@ export function StepFrame<Values extends DraftValues>({
           keeping.later(keep);
           onChange?.();
         }}
-        onFocus={prepare}
+        onFocus={prepareValidation}
         onBlur={keeping.now}
         className="flex flex-col gap-6"
       >

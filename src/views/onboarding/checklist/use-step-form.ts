@@ -71,8 +71,6 @@ export function useStepForm<Values extends DraftValues>(
     otherMessages,
     isSaving,
     isLocked: profile !== null && isDataLocked(profile.onboarding_status),
-    /** Before the first field is left, so that it is validated at once. */
-    prepare: () => void loadValidation().catch(() => undefined),
     /** Sends the form's current values to the machine. */
     keep: () => changeDraft(actor, step, draft()),
     /** Saves the valid fields, and stays. */

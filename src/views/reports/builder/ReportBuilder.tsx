@@ -8,7 +8,7 @@ import {
   type ReportSearch,
   spanOf,
 } from '../../../machines/reports/report.search.ts';
-import { lazyResolver, loadValidation } from '../../kit/forms/lazy-resolver.ts';
+import { lazyResolver, loadValidation, prepareValidation } from '../../kit/forms/lazy-resolver.ts';
 import { UnavailableNotice } from '../../kit/forms/UnavailableNotice.tsx';
 import { Field } from '../../ui/forms/Field.tsx';
 import { Select } from '../../ui/forms/Select.tsx';
@@ -31,7 +31,6 @@ export interface ReportBuilderProps {
 }
 
 const openToday = () => dayOf(new Date());
-const prepare = () => void loadValidation().catch(() => undefined);
 
 /** Selects a report; fields that its type does not have are not shown. */
 export function ReportBuilder({ search, choices, entity, busy, onRequest }: ReportBuilderProps) {
@@ -56,7 +55,7 @@ export function ReportBuilder({ search, choices, entity, busy, onRequest }: Repo
         <Field label="Report" hint={reportLabels(type).hint}>
           <Select
             {...form.register('type')}
-            onFocus={prepare}
+            onFocus={prepareValidation}
             options={offeredTypes.map((name) => ({ value: name, label: reportLabels(name).name }))}
           />
         </Field>
@@ -66,7 +65,7 @@ export function ReportBuilder({ search, choices, entity, busy, onRequest }: Repo
         ) : (
           <FilterFields choices={choices} entity={entity} />
         )}
-        <Button type="submit" variant="primary" wide busy={busy} onFocus={prepare}>
+        <Button type="submit" variant="primary" wide busy={busy} onFocus={prepareValidation}>
           Show report
         </Button>
       </form>
